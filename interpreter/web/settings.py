@@ -77,6 +77,8 @@ class Settings:
     """Records that one address opens or draws: each is played again in a process of its own."""
     drafts: Rate = Rate(60, 3600)
     """New rulesets of one address: each may have 64 KB."""
+    tournaments: Rate = Rate(20, 3600)
+    """New tournaments of one address."""
     unkept_ms: int = 24 * 3600 * 1000
     """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)

@@ -30,6 +30,9 @@ interface PageElements {
   "all-rules": HTMLAnchorElement;
   "next-game": HTMLAnchorElement;
   "play-on": HTMLAnchorElement;
+  begin: HTMLButtonElement;
+  joining: HTMLElement;
+  opinion: HTMLFormElement;
 }
 
 /** The events of our components. */

@@ -1,5 +1,6 @@
-"""The pages: gallery, rules, new game, game, editor of positions, and their templates."""
+"""The pages: gallery, rules, new game, game, editor of positions, tournaments, and their templates."""
 
 from interpreter.web.pages.routes import router
+from interpreter.web.pages.tournaments import router as tournaments
 
-__all__ = ["router"]
+__all__ = ["router", "tournaments"]
