@@ -29,6 +29,8 @@ class Settings:
     """The address that the server listens on."""
     names: frozenset[str] = field(default_factory=frozenset)
     """Names under which the page is served, besides loopback and the address that the server listens on."""
+    push_services: frozenset[str] = field(default_factory=frozenset)
+    """Push services besides those of the known browsers."""
     log_requests: bool = False
     own_analysis: bool = False
     """True if whole games are analysed for their players alone."""
@@ -94,6 +96,7 @@ class Settings:
             "trusted": sorted(self.trusted),
             "host": self.host,
             "names": sorted(self.names),
+            "push_services": sorted(self.push_services),
             "log_requests": self.log_requests,
             "own_analysis": self.own_analysis,
         }
@@ -101,4 +104,5 @@ class Settings:
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> Settings:  # Any: JSON
         """Return the settings that `as_json` has written."""
-        return cls(**{**given, "trusted": frozenset(given["trusted"]), "names": frozenset(given["names"])})
+        sets = {name: frozenset(given[name]) for name in ("trusted", "names", "push_services")}
+        return cls(**{**given, **sets})

@@ -21,6 +21,7 @@ from interpreter.web.api import (
     game_socket,
     games,
     pictures,
+    push,
     records,
     reference,
     rules,
@@ -32,6 +33,7 @@ from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
 from interpreter.web.live.counting import Counting
 from interpreter.web.live.organizer import Organizer
+from interpreter.web.live.pushing import Pushing
 from interpreter.web.live.rooms import Rooms
 from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.request.errors import add_handlers
@@ -70,6 +72,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         pictures.router,
         reference.router,
         tournaments.router,
+        push.router,
     ):
         app.include_router(part, prefix="/api")
     for part in (game_socket.router, pages.router, pages.tournaments, drafts.router, author_socket.router):
@@ -98,7 +101,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         computer.wake()
         counting.wake()
 
-    rooms.wake = wake
+    pushing = Pushing(store, rooms)
+    rooms.wake, rooms.turned, shared.organizer.begun = wake, pushing.turned, pushing.tell
     await rooms.beat()
     stop = store.listen(hint)
     tasks = [
@@ -117,3 +121,4 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await rooms.close()
+        pushing.close()

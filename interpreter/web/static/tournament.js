@@ -6,6 +6,8 @@ import { reportParts } from "./tournament/report.js";
 import { about, nameOf, result, state } from "./tournament/words.js";
 
 const PAUSE_MS = 4_000;
+/** Columns of the standings that a phone does not show: wins, draws and losses. */
+const ROOMY = new Set([4, 5, 6]);
 
 class TournamentPage {
   /** @type {Tournaments.TournamentReply | null} */
@@ -110,7 +112,7 @@ class TournamentPage {
     const rows = standings.map((row) => {
       const name = element("span", { class: row.left && "left" }, row.name);
       const cells = [row.place, element("span", {}, name, row.number === you.number ? " (you)" : "", row.left ? " has left" : ""), row.points, row.played, row.wins, row.draws, row.losses, ...(kind === "round-robin" ? [row.tiebreak] : [])];
-      return element("tr", { class: row.number === you.number && "you" }, ...cells.map((cell) => element("td", {}, cell instanceof Node ? cell : String(cell))));
+      return element("tr", { class: row.number === you.number && "you" }, ...cells.map((cell, column) => element("td", { class: ROOMY.has(column) && "roomy" }, cell instanceof Node ? cell : String(cell))));
     });
     by("standings").replaceChildren(...rows);
   }

@@ -1,7 +1,8 @@
-"""What the web page keeps: games, rules, rulesets of authors, tournaments and jobs, in SQLite or PostgreSQL."""
+"""What the web page keeps: games, rules, rulesets, tournaments, subscriptions and jobs, in SQLite or PostgreSQL."""
 
 from interpreter.web.store.database import CHAT, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.push import Subscription
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
 from interpreter.web.store.tournament_values import Entrant, Meeting, NewPairing, NewTournament, Pairing, Tournament
 from interpreter.web.store.values import (
@@ -60,6 +61,7 @@ __all__ = [
     "Stale",
     "Store",
     "StoreError",
+    "Subscription",
     "Tournament",
     "UnknownDraftError",
     "UnknownGameError",

@@ -90,12 +90,6 @@ class TournamentReply(TypedDict):
     you: YouShape
 
 
-class Stored(TypedDict):
-    """It is stored."""
-
-    ok: bool
-
-
 class EndShape(TypedDict):
     """A way in which games ended: `white`, `black` or nobody won, for a reason."""
 

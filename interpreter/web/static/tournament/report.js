@@ -20,11 +20,11 @@ export function reportParts({ study, opinions }) {
 function rows(study) {
   const ends = study.ends.map(({ winner, reason, count: times }) => `${SIDES[/** @type {keyof typeof SIDES} */ (winner)]} ${reason} ${times}`);
   return [
-    ["Games", `${study.games}, of which ${study.different} differ`],
+    ["Games", `${study.games}, ${study.different} distinct`],
     ["Score of White", `${percent(study.score)} (with so few games, between ${percent(study.low)} and ${percent(study.high)})`],
     ["Draws", count(study.draws, "game")],
     ["Turns of both sides", `${study.least} to ${study.most}, median ${study.median}`],
     ["Ends", ends.join(", ")],
-    ["Choices", `${study.branching.toFixed(1)} legal actions on average, and ${percent(study.forced)} of the actions without a choice`],
+    ...(study.most ? [/** @type {[string, string]} */ (["Choices", `${study.branching.toFixed(1)} legal actions on average; ${percent(study.forced)} of the actions had no alternative`])] : []),
   ];
 }
