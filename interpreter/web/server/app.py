@@ -75,7 +75,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         push.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, pages.router, pages.tournaments, drafts.router, author_socket.router):
+    for part in (game_socket.router, pages.router, pages.tournaments, pages.app, drafts.router, author_socket.router):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
