@@ -186,11 +186,13 @@ def test_the_pages_can_be_installed_as_an_app(serving: Serving) -> None:
 
 def test_the_service_worker_names_all_that_the_page_without_a_connection_needs(serving: Serving) -> None:
     with serving.client() as client:
-        text = client.get("/service-worker.js").text
+        found = client.get("/service-worker.js")
+        assert found.headers["cache-control"] == "no-cache"
+        text = found.text
         kept = json.loads(text.partition("const KEPT = ")[2].partition(";\n")[0])
         assert {client.get(path).status_code for path in kept["files"]} == {200}
         names = [path.partition("?")[0] for path in kept["files"]]
         assert len(names) == len(set(names))
-        found = client.get("/offline", headers={"accept": "text/html"}).text
-        missing = [path for path in re.findall(r'(?:src|href)="(/static/[^"]+)"', found) if path not in kept["files"]]
+        shown = client.get("/offline", headers={"accept": "text/html"}).text
+        missing = [path for path in re.findall(r'(?:src|href)="(/static/[^"]+)"', shown) if path not in kept["files"]]
         assert missing == []
