@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 from browser.live import MILLISECONDS, Person, person
+from browser.test_offline import HIDDEN, SHOWN, ready, waits
 from browser.test_pages import barriers
 from playwright.sync_api import Browser, expect
 from support.serving import Serving
@@ -109,6 +110,21 @@ def test_who_is_ready_in_an_arena_goes_to_the_game_by_keyboard_alone(browser: Br
         one.page.keyboard.press("Enter")
         one.page.keyboard.press("Enter")
         expect(one.page.locator("#says")).to_contain_text("No more games begin.")
+
+
+def test_a_player_in_another_tab_is_notified_of_the_game(browser: Browser, serving: Serving) -> None:
+    options = {"service_workers": "allow", "permissions": ["notifications"]}
+    with person(browser, serving, **options) as one, person(browser, serving) as two:
+        path = create(two, "round-robin", "Ada")
+        join(one, path, "Bob")
+        ready(one)
+        one.page.click("#notices")
+        expect(one.page.locator("#notices")).to_have_attribute("aria-pressed", "true", timeout=MILLISECONDS)
+        one.page.evaluate(HIDDEN)
+        expect(two.page.locator("#begin")).to_be_enabled(timeout=MILLISECONDS)
+        two.page.click("#begin")
+        waits(one, SHOWN, ["Chess tournament: your game has begun."])
+        one.complaints.clear()  # this browser has no web push in contexts of their own, and says so
 
 
 def test_the_forms_and_lists_of_tournaments_have_no_barrier(browser: Browser, serving: Serving) -> None:

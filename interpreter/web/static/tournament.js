@@ -1,6 +1,8 @@
 /** The page of a tournament: it asks the server every few seconds how it stands. */
 
 import { ask, by, element, sentenceOf } from "./play/dom.js";
+import { register } from "./play/keeping.js";
+import { notify, offerNotices } from "./play/notices.js";
 import { keepName, keptName } from "./tournament/name.js";
 import { reportParts } from "./tournament/report.js";
 import { about, nameOf, result, state } from "./tournament/words.js";
@@ -99,6 +101,7 @@ class TournamentPage {
     by("own").hidden = !own.length;
     if (by("own").dataset.games === key) return; // a reader would hear it again
     by("own").dataset.games = key;
+    if (own.length) notify(`${found.title}: your game has begun.`);
     const links = own.map(({ game, white, black }) => {
       const other = white === number ? black : white;
       return element("a", { class: "button main", href: `/game/${game}` }, `Play against ${nameOf(found, other)}`);
@@ -209,5 +212,7 @@ function say(id, text) {
   if (by(id).textContent !== text) by(id).textContent = text;
 }
 
+register();
+offerNotices(by("notices"), by("notices-note"));
 const { tournament = "" } = /** @type {HTMLElement} */ (document.querySelector("main")).dataset;
 new TournamentPage(tournament).keepFollowing();

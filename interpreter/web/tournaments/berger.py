@@ -1,7 +1,7 @@
 """Berger's tables: the rounds of a tournament in which everybody meets everybody.
 
-FIDE prints the same tables in its handbook, C.05 annex 1. No player has White more than once more often than Black,
-or the other way round.
+FIDE's handbook prints the same tables. No player has White more than once more often than Black, or the other way
+round.
 """
 
 from collections.abc import Sequence
