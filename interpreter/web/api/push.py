@@ -1,4 +1,4 @@
-"""Web push: whether a browser is told that it is its turn."""
+"""Web push: subscribe a browser, and unsubscribe it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def key(request: Request) -> Json:
 
 @router.post("", status_code=201)
 async def subscribe(request: Request, response: Response, body: SubscribeRequest) -> Json:
-    """Tell this browser when it is its turn in one of its games and no page of the game is open."""
+    """Send this browser a message when it is its turn in a game and no page of the game is open."""
     shared = services(request)
     if not is_service(body.endpoint, shared.settings.push_services):
         raise ApiError(422, "no-push-service", "This server does not know the push service of your browser.")
@@ -65,6 +65,6 @@ async def subscribe(request: Request, response: Response, body: SubscribeRequest
 
 @router.post("/remove")
 async def unsubscribe(request: Request, body: UnsubscribeRequest) -> Json:
-    """Tell this browser no more; it must be the one that has subscribed."""
+    """End a subscription, as the browser that has made it alone may."""
     await asyncio.to_thread(services(request).store.push.remove, body.endpoint, browser_of(request))
     return {"ok": True}

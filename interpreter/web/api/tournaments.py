@@ -117,7 +117,7 @@ async def join(request: Request, response: Response, tournament: TournamentId, b
         raise ApiError(409, "over", "This tournament is over.")
     if found.kind == ROUND_ROBIN and not is_known:
         if found.state != OPEN:
-            raise ApiError(409, "begun", "This tournament has begun; nobody can join any more.")
+            raise ApiError(409, "begun", "This tournament has begun, and takes no more players.")
         if len(meeting.entrants) >= MOST_PLAYERS:
             raise ApiError(409, "full", f"A round robin has at most {MOST_PLAYERS} players.")
     number = await asyncio.to_thread(services(request).store.tournaments.enter, found.id, holder, body.name)
@@ -140,7 +140,7 @@ async def ready(request: Request, tournament: TournamentId, body: ReadyRequest) 
     meeting = await meeting_of(request, tournament)
     number, shared = own_number(request, meeting), services(request)
     if meeting.tournament.state != ON or meeting.tournament.kind == ROUND_ROBIN:
-        raise ApiError(409, "no-pairings", "Nobody waits for a game here now.")
+        raise ApiError(409, "no-pairings", "This tournament pairs no players now.")
     if number in playing_in(meeting):
         raise ApiError(409, "playing", "You have a game under way in this tournament.")
     now = shared.rooms.now()

@@ -94,7 +94,7 @@ class Organizer:
 
 
 def _clock(tournament: Tournament, actor: int, now: int) -> Clock | None:
-    """Return the clock of a game, which runs from the beginning: who does not come loses."""
+    """Return the clock of a game, which runs from the beginning: a player who does not come loses."""
     if tournament.base_ms is None:
         return None
     clock = Clock(

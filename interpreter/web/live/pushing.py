@@ -1,4 +1,4 @@
-"""Telling players who are not here that it is their turn."""
+"""Messages to players who are not here: it is their turn."""
 
 from __future__ import annotations
 

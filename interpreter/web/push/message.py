@@ -16,7 +16,7 @@ _TIMEOUT_S = 10.0
 _KEPT_S = 24 * 3600
 """For so long a push service keeps a message for a browser that is not there."""
 
-# pywebpush and what it uses take half a second to load: nobody waits for that who subscribes to nothing.
+# pywebpush and its libraries take half a second to load, so a server loads them only if a browser subscribes.
 
 
 def new_key() -> str:

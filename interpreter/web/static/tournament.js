@@ -1,4 +1,4 @@
-/** The page of a tournament: it asks the server every few seconds how it stands. */
+/** The page of a tournament: it asks the server for its state every few seconds. */
 
 import { ask, by, element, sentenceOf } from "./play/dom.js";
 import { register } from "./play/keeping.js";
@@ -42,7 +42,7 @@ class TournamentPage {
     document.addEventListener("visibilitychange", () => document.hidden || this.#follow());
   }
 
-  /** Show how it stands, again and again. */
+  /** Show the state, again and again. */
   async keepFollowing() {
     await this.#follow();
     setTimeout(() => this.keepFollowing(), PAUSE_MS);
@@ -128,7 +128,7 @@ class TournamentPage {
     by("round").textContent = kind === "round-robin" ? "Round" : "Game";
     const shown = kind === "round-robin" ? pairings : [...pairings].reverse();
     const key = JSON.stringify([shown, found.standings.map(({ name }) => name)]);
-    if (by("games").dataset.shown === key) return; // whoever walks through the links keeps the place
+    if (by("games").dataset.shown === key) return; // the focus stays on its link
     by("games").dataset.shown = key;
     const rows = shown.map((each) => {
       const link = each.game ? element("a", { href: `/game/${each.game}` }, result(each)) : result(each);
@@ -178,7 +178,7 @@ class TournamentPage {
     by("sure").showModal();
   }
 
-  /** Send something, and show how it stands then. @param {string} deed @param {unknown} body */
+  /** Send something, and show the new state. @param {string} deed @param {unknown} body */
   async #do(deed, body) {
     try {
       await ask(`${this.address}/${deed}`, body);

@@ -1,4 +1,4 @@
-/** What a player's browser does beside a game: it keeps the position for later, and notifies. */
+/** What the browser of a player does during a game: it keeps the position, and notifies. */
 
 import { keepGame, register } from "./keeping.js";
 import { notify, offerNotices } from "./notices.js";

@@ -1,4 +1,4 @@
-/** Games of this browser as it saw them last, for when there is no connection. */
+/** Own games as this browser saw them last, to be shown without a connection. */
 
 const PLACE = "rumpus-games";
 const MOST = 20;

@@ -46,7 +46,7 @@ export function offerNotices(button, note) {
 
 /** Return what is to be said then. */
 async function turnOn() {
-  if ((await Notification.requestPermission()) !== "granted") return "Your browser does not allow notifications of this site. You can change that beside its address.";
+  if ((await Notification.requestPermission()) !== "granted") return "Your browser does not allow notifications of this site. You can change that next to its address.";
   keep(true);
   return (await subscribe()) ? "You get a notification when it is your turn, also when no page of ours is open." : "You get a notification while a page of your game is open in the background. For more, this browser knows no push service.";
 }

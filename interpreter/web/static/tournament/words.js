@@ -22,7 +22,7 @@ function clockWords(clock) {
   return `${clock.minutes} minutes and ${clock.increment} seconds a turn`;
 }
 
-/** Return how a tournament stands, as a sentence or two. @param {Tournament} tournament */
+/** Return the state of a tournament, in a sentence or two. @param {Tournament} tournament */
 export function state(tournament) {
   const { state: now, standings, pairings } = tournament;
   const playing = pairings.filter(({ state: each }) => each !== "over").length;
