@@ -17,6 +17,7 @@ CONTENTS: Mapping[str, tuple[str, ...]] = {
     "The language": ("reference/grammar", "reference/betza", "reference/notation", "reference/why", "findings"),
     "Play and exchange": (
         "how-to/play-in-the-browser",
+        "how-to/tournaments",
         "reference/records",
         "how-to/variants-ini",
         "reference/betza-dialects",

@@ -84,10 +84,15 @@ def facts_of(noting: Noting) -> Facts:
     game = game_of(noting.rules)
     record = read_record(noting.record)
     states = follow(record, game).states
-    program, outcome = game.program, states[-1].outcome()
+    return facts_between(noting.number, states, record.actions, judges=noting.judges)
+
+
+def facts_between(number: int, states: Sequence[State], actions: Sequence[str], *, judges: bool = False) -> Facts:
+    """Return the facts of a game from its states, the start first, and the actions between them."""
+    program, outcome = states[0].game.program, states[-1].outcome()
     moved, squares = Counter[str](), Counter[str]()
     stood, lines, kinds, choices, captures = set[int](), set[Span](), list[str](), list[int](), 0
-    for before, after, text in zip(states, states[1:], record.actions, strict=False):
+    for before, after, text in zip(states, states[1:], actions, strict=False):
         action, position = before.named(text), before.position
         choices.append(len(before.legal_actions()))
         kinds.append(action.kind.name.lower())
@@ -98,11 +103,11 @@ def facts_of(noting: Noting) -> Facts:
         if action.target >= 0:
             squares[program.board.names[action.target]] += 1
     return Facts(
-        number=noting.number,
+        number=number,
         winner=outcome.winner if outcome else None,
         ending=outcome.ending if outcome else "limit",
         place=_place(outcome),
-        first=record.actions[0] if record.actions else "",
+        first=actions[0] if actions else "",
         turns=_turns(states),
         choices=tuple(choices),
         actions=tuple(kinds),
@@ -113,7 +118,7 @@ def facts_of(noting: Noting) -> Facts:
         stood=frozenset(program.pieces[piece].name for piece in stood),
         fired=frozenset(map(numbered(program).__getitem__, lines)),
         squares=dict(squares),
-        leads=tuple(_leads(states)) if noting.judges else (),
+        leads=tuple(_leads(states)) if judges else (),
     )
 
 

@@ -29,6 +29,8 @@ class Settings:
     """The address that the server listens on."""
     names: frozenset[str] = field(default_factory=frozenset)
     """Names under which the page is served, besides loopback and the address that the server listens on."""
+    push_services: frozenset[str] = field(default_factory=frozenset)
+    """Push services besides those of the known browsers."""
     log_requests: bool = False
     own_analysis: bool = False
     """True if whole games are analysed for their players alone."""
@@ -77,6 +79,8 @@ class Settings:
     """Records that one address opens or draws: each is played again in a process of its own."""
     drafts: Rate = Rate(60, 3600)
     """New rulesets of one address: each may have 64 KB."""
+    tournaments: Rate = Rate(20, 3600)
+    """New tournaments of one address."""
     unkept_ms: int = 24 * 3600 * 1000
     """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)
@@ -92,6 +96,7 @@ class Settings:
             "trusted": sorted(self.trusted),
             "host": self.host,
             "names": sorted(self.names),
+            "push_services": sorted(self.push_services),
             "log_requests": self.log_requests,
             "own_analysis": self.own_analysis,
         }
@@ -99,4 +104,5 @@ class Settings:
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> Settings:  # Any: JSON
         """Return the settings that `as_json` has written."""
-        return cls(**{**given, "trusted": frozenset(given["trusted"]), "names": frozenset(given["names"])})
+        sets = {name: frozenset(given[name]) for name in ("trusted", "names", "push_services")}
+        return cls(**{**given, **sets})

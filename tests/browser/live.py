@@ -93,8 +93,12 @@ class Person:
 
 @contextlib.contextmanager
 def person(browser: Browser, serving: Serving, **options: Any) -> Iterator[Person]:
-    """Open a browser of its own; an error in its console fails the test."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, **options)
+    """Open a browser of its own; an error in its console fails the test.
+
+    Without service workers, which would take requests away from `page.route`.
+    """
+    chosen = {"viewport": {"width": 1280, "height": 900}, "service_workers": "block", **options}
+    context = browser.new_context(**chosen)
     page, complaints = context.new_page(), []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda fault: complaints.append(str(fault)))

@@ -19,6 +19,9 @@ PAGES = (
     "/write",
     "/about",
     "/privacy",
+    "/offline",
+    "/tournaments",
+    "/tournaments/new?game=hullabaloo",
     "/manual",
     "/manual/reference/betza",
     "/manual/findings/W101",
@@ -284,6 +287,6 @@ def test_a_first_game_asks_for_few_files_and_the_next_for_none(browser: Browser,
             one.page.wait_for_load_state("networkidle")
             found.append((len([each for each in weights if each]), sum(weights)))
         assert found[0][0] <= 12
-        assert found[0][1] <= 60 * 1024
+        assert found[0][1] <= WEIGHT * 1024
         assert found[1][0] <= 2
         assert found[1][1] <= 12 * 1024

@@ -8,6 +8,9 @@ type Effect = Game.EventMessage["effects"][number];
 type Choice = [action: string, words: string];
 type Point = [x: number, y: number];
 
+/** What the server writes before the text of the service worker. */
+declare const KEPT: { version: string; files: string[] };
+
 /** The elements of our pages that are more than any element, by their ids. */
 interface PageElements {
   board: import("../../interpreter/web/static/rumpus-board.js").RumpusBoard;
@@ -30,6 +33,9 @@ interface PageElements {
   "all-rules": HTMLAnchorElement;
   "next-game": HTMLAnchorElement;
   "play-on": HTMLAnchorElement;
+  begin: HTMLButtonElement;
+  joining: HTMLElement;
+  opinion: HTMLFormElement;
 }
 
 /** The events of our components. */

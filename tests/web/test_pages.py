@@ -1,5 +1,7 @@
 """The pages as a server sends them: policy, no script or style inside, and text that stays text."""
 
+import json
+import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 
@@ -20,6 +22,9 @@ PATHS = (
     "/manual",
     "/manual/reference/betza",
     "/manual/findings/E203",
+    "/offline",
+    "/tournaments",
+    "/tournaments/new?game=chess",
 )
 
 
@@ -165,3 +170,29 @@ def test_the_page_on_privacy_names_every_cookie(serving: Serving) -> None:
     assert names == {"player", "author"}
     assert all(f"<code>{name}</code>" in text for name in names)
     assert "does not log" in text
+
+
+def test_the_pages_can_be_installed_as_an_app(serving: Serving) -> None:
+    with serving.client() as client:
+        found = client.get("/manifest.webmanifest")
+        assert found.headers["content-type"] == "application/manifest+json"
+        assert (found.json()["start_url"], found.json()["display"]) == ("/games", "standalone")
+        for icon in found.json()["icons"]:
+            answer = client.get(icon["src"])
+            assert (answer.status_code, answer.headers["content-type"].split(";")[0]) == (200, icon["type"])
+        assert client.get("/icon-9999.png").status_code == 404
+    assert 'href="/manifest.webmanifest"' in page(serving, "/")
+
+
+def test_the_service_worker_names_all_that_the_page_without_a_connection_needs(serving: Serving) -> None:
+    with serving.client() as client:
+        found = client.get("/service-worker.js")
+        assert found.headers["cache-control"] == "no-cache"
+        text = found.text
+        kept = json.loads(text.partition("const KEPT = ")[2].partition(";\n")[0])
+        assert {client.get(path).status_code for path in kept["files"]} == {200}
+        names = [path.partition("?")[0] for path in kept["files"]]
+        assert len(names) == len(set(names))
+        shown = client.get("/offline", headers={"accept": "text/html"}).text
+        missing = [path for path in re.findall(r'(?:src|href)="(/static/[^"]+)"', shown) if path not in kept["files"]]
+        assert missing == []

@@ -34,6 +34,14 @@ _NameOption = Annotated[
         help="A name under which the page is served, such as rumpus.example; may be repeated.",
     ),
 ]
+_PushOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--push-service",
+        metavar="NAME",
+        help="A push service besides those of the known browsers, such as push.example; may be repeated.",
+    ),
+]
 
 
 def serve(
@@ -45,6 +53,7 @@ def serve(
     ] = 1,
     trusted: _TrustedOption = None,
     name: _NameOption = None,
+    push_service: _PushOption = None,
     backup: Annotated[
         Path | None, typer.Option("--backup", metavar="FILE", help="Write all games to a new file, and exit.")
     ] = None,
@@ -83,6 +92,7 @@ def serve(
                 trusted=frozenset(trusted or ()),
                 host=bound.getsockname()[0],
                 names=frozenset((host, *(name or ()))),
+                push_services=frozenset(push_service or ()),
                 own_analysis=own_analysis,
                 log_requests=log,
             )

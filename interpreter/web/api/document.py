@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, get_args
 from fastapi import FastAPI
 
 from interpreter.web.settings import PROTOCOL, Rate, Settings
-from interpreter.web.wire import answers, author, game, replies
+from interpreter.web.wire import answers, author, game, replies, tournaments
 from interpreter.web.wire.plain import Json
 from interpreter.web.wire.scene import Look, Table, Why
 from interpreter.web.wire.schema import schema_of, shapes_of
@@ -51,6 +51,19 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind o
     ("post", "/api/games/{game}/sit"): replies.Seated,
     ("post", "/api/games/{game}/link"): replies.SeatLink,
     ("post", "/api/games/{game}/act"): replies.Acted,
+    ("post", "/api/tournaments"): tournaments.TournamentCreated,
+    ("get", "/api/tournaments/{tournament}"): tournaments.TournamentReply,
+    ("post", "/api/tournaments/{tournament}/join"): tournaments.Entered,
+    ("post", "/api/tournaments/{tournament}/leave"): replies.Stored,
+    ("post", "/api/tournaments/{tournament}/ready"): replies.Stored,
+    ("post", "/api/tournaments/{tournament}/begin"): replies.Stored,
+    ("post", "/api/tournaments/{tournament}/end"): replies.Stored,
+    ("post", "/api/tournaments/{tournament}/opinion"): replies.Stored,
+    ("get", "/api/tournaments/{tournament}/report"): tournaments.TournamentReport,
+    ("get", "/api/tournaments/{tournament}/{sheet}.csv"): "text/csv",
+    ("get", "/api/push/key"): replies.PushKey,
+    ("post", "/api/push"): replies.Stored,
+    ("post", "/api/push/remove"): replies.Stored,
     ("get", _AUTHOR): replies.DraftsReply,
     ("post", _AUTHOR): replies.DraftReply,
     ("get", f"{_AUTHOR}/{{name}}"): replies.DraftReply,
@@ -105,8 +118,9 @@ CLOSED = {
 SECRETS = (
     "Who creates or joins a game gets the secret of a seat. Send it with each request as "
     "`Authorization: Bearer SECRET`, and on a socket as `seat` of `hello`. The server also sets a cookie `player`, "
-    "which is enough for a browser. Rulesets belong to the cookie `author`, which the first one that you create sets: "
-    "keep cookies if you write rulesets. A request that says that it comes from a page of another site is refused."
+    "which is enough for a browser. Tournaments and places in them belong to this cookie. Rulesets belong to the "
+    "cookie `author`, which the first one that you create sets: keep cookies if you write rulesets or play in "
+    "tournaments. A request that says that it comes from a page of another site is refused."
 )
 
 ERRORS = (
@@ -122,6 +136,7 @@ _RATES = {
     "analysis": "positions analysed",
     "records": "records opened, and pictures drawn",
     "drafts": "new rulesets",
+    "tournaments": "new tournaments",
     "messages": "messages on all sockets of an address",
     "player_messages": "messages on a socket of a player",
     "spectator_messages": "messages on a socket of a spectator",

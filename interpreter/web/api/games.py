@@ -10,7 +10,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from dsl.version import VERSION
 from interpreter.web.api import pictures
 from interpreter.web.api.bodies import (
     ActRequest,
@@ -24,15 +23,17 @@ from interpreter.web.api.bodies import (
 from interpreter.web.guard.secret import hash_of, new_secret
 from interpreter.web.live import clocks
 from interpreter.web.live.game import Done, LiveGame, new_game
+from interpreter.web.live.organizer import SEEDS
 from interpreter.web.live.room import Room
 from interpreter.web.request.errors import NO_GAME, ApiError, refused
 from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import rules_asked
 from interpreter.web.request.seats import keep_seat, link_to, seat_at
 from interpreter.web.request.services import services
+from interpreter.web.request.storing import keep_rules
 from interpreter.web.request.waiting import for_client
 from interpreter.web.rules.jobs import ChooseStart, ShowPosition, WriteRecord
-from interpreter.web.store import Clock, Game, Rules, Seat
+from interpreter.web.store import Clock, Game, Seat
 from interpreter.web.wire.game import Act
 from interpreter.web.wire.plain import Json
 from interpreter.web.wire.scene import Ended
@@ -43,16 +44,13 @@ router = APIRouter(prefix="/games", tags=["games"])
 GameId = Annotated[str, Path(pattern=r"^[a-z2-7]{1,20}$")]
 Ply = Annotated[int, Path(ge=0, le=100_000)]
 
-_SEEDS = 1 << 32
-"""Number of seeds for starts that are drawn by lot."""
-
 
 @router.post("", status_code=201)
 async def create(request: Request, response: Response, body: GameRequest) -> Json:
     """Create a game. The answer has the secret of your seat; a browser gets it as a cookie, too."""
     shared = services(request)
     rules = await rules_asked(request, body)
-    start = body.start or (await shared.referee.ask(rules, ChooseStart(seed=randbelow(_SEEDS))))["start"]
+    start = body.start or (await shared.referee.ask(rules, ChooseStart(seed=randbelow(SEEDS))))["start"]
     found = await shared.referee.ask(rules, ShowPosition(start=start))
     view = found["view"]
     if view["outcome"] is not None:
@@ -62,8 +60,7 @@ async def create(request: Request, response: Response, body: GameRequest) -> Jso
     mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
     if all(seat.kind == PERSON for seat in seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
-    stored = Rules(sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION)
-    await asyncio.to_thread(shared.store.put_rules, stored)
+    await keep_rules(request, rules)
     new = new_game(
         rules=rules.sha,
         title=rules.title,

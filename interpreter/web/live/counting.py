@@ -8,7 +8,7 @@ import logging
 import os
 from typing import TYPE_CHECKING
 
-from interpreter.web.live.course import Course, with_event
+from interpreter.web.live.course import course_of
 from interpreter.web.rules.jobs import Trace
 from interpreter.web.rules.passages import MOST, position_name
 
@@ -24,9 +24,6 @@ KIND = "count"
 _LEASE_SECONDS = 60.0
 _PAUSE = 5.0
 """Seconds between two looks for games that other processes have not counted."""
-
-_EVENTS = 1000
-"""Events read at once."""
 
 
 class Counting:
@@ -72,14 +69,7 @@ class Counting:
     async def _count(self, job: Job, game: Game) -> None:
         rules = await asyncio.to_thread(self.store.rules, game.rules)
         assert rules is not None, "the rules of a game are never deleted"
-        actions = (await asyncio.to_thread(self._course, game.id)).actions[:MOST]
+        actions = (await asyncio.to_thread(course_of, self.store, game.id)).actions[:MOST]
         found = await self.referee.study(rules, Trace(start=game.start, actions=actions))
         played = tuple(zip(map(position_name, found["fens"]), actions, strict=False))
         await asyncio.to_thread(self.store.count, job, game.rules, played, game.winner)
-
-    def _course(self, game: str) -> Course:
-        course = Course()
-        while events := self.store.events(game, course.version, _EVENTS):
-            for event in events:
-                course = with_event(course, event)
-        return course

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from interpreter.web.wire.words import DRAW
 
 if TYPE_CHECKING:
-    from interpreter.web.store import Event
+    from interpreter.web.store import Event, Store
+
+_EVENTS = 1000
+"""Events read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +67,12 @@ def _of_others(offers: tuple[tuple[str, int], ...], seat: int) -> tuple[tuple[st
 def _shortened(course: Course, count: int) -> Course:
     kept = len(course.actions) - count
     return replace(course, actions=course.actions[:kept], actors=course.actors[:kept])
+
+
+def course_of(store: Store, game: str) -> Course:
+    """Return the course of a stored game."""
+    course = Course()
+    while events := store.events(game, course.version, _EVENTS):
+        for event in events:
+            course = with_event(course, event)
+    return course

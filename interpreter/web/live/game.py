@@ -112,6 +112,8 @@ class LiveGame:
         self.course = Course()
         self.steps: list[Step] = []
         """Steps that nobody has been shown yet."""
+        self.turned: Callable[[LiveGame], None] = lambda live: None
+        """Called when another side is to act, by what this process has stored."""
         self._known: dict[tuple[int, str], int] = {}
         """The versions of the last commands by seat and the client's id."""
 
@@ -327,7 +329,10 @@ class LiveGame:
         )
         self.wake()
         await self.catch_up()
-        return Done(answer.version) if isinstance(answer, Appended) else STALE
+        if not isinstance(answer, Appended):
+            return STALE
+        self.turned(self)
+        return Done(answer.version)
 
     async def _rematch(self, seat: int | None, client: str) -> Answer:
         """Create a game with the seats swapped, and tell the players of this one."""
@@ -395,10 +400,12 @@ class LiveGame:
             return STALE
         if row.jobs:
             self.wake()
-        self.row = replace(changed, version=answer.version)
+        before, self.row = self.row, replace(changed, version=answer.version)
         self.board = board or self.board
         self._take(event)
         self._show(event, effects or [], self.course)
+        if self.row.actor != before.actor:
+            self.turned(self)
         return Done(answer.version)
 
     def _row_of(self, game: Game) -> Changes:

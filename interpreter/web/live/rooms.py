@@ -47,6 +47,8 @@ class Rooms:
         self._beaten = now()
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
+        self.turned: Callable[[LiveGame], None] = lambda live: None
+        """Called when another side of a game is to act, in one process alone."""
         self.entrance = asyncio.Semaphore(_ENTERING)
         """Held while a socket is accepted."""
         self._reading = asyncio.Semaphore(_ENTERING)
@@ -71,6 +73,7 @@ class Rooms:
         """Read a game and make its room; catch up if something was stored in the meantime."""
         try:
             live = LiveGame(self.store, self.referee, self.now, lambda: self.wake())
+            live.turned = lambda live: self.turned(live)
             async with self._reading:
                 if not await live.load(game):
                     return None
@@ -84,6 +87,10 @@ class Rooms:
             await room.catch_up()
         await self._attendance.ask([game])
         return room
+
+    def is_there(self, game: str, seat: int) -> bool:
+        """Return True if the player of a seat has a page of the game open, as far as this process knows."""
+        return game in self._rooms and seat in self._rooms[game].present.seats
 
     def _attendance_changed(self, room: Room) -> None:
         """Tell other processes who is in a room, and resume its game if somebody is."""

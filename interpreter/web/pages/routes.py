@@ -21,6 +21,7 @@ from interpreter.web.request.errors import NO_GAME, ApiError
 from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, shipped
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
+from interpreter.web.request.storing import origin_of
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.rules.cards import array_of, card_of, cards
 from interpreter.web.rules.jobs import DrawPicture, WritePage
@@ -40,14 +41,8 @@ _GAMES = 100
 
 def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
     """Return a page from its template."""
-    text = render(template, here=request.url.path, origin=_origin(request), **words)
+    text = render(template, here=request.url.path, origin=origin_of(request), **words)
     return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
-
-
-def _origin(request: Request) -> str:
-    """Return the part of our addresses before the path, as the client has it."""
-    scheme = "https" if services(request).limits.is_encrypted(request) else "http"
-    return f"{scheme}://{request.url.netloc}"
 
 
 @router.get("/")
@@ -62,7 +57,7 @@ async def gallery(request: Request) -> Response:
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
     """Show the rules of a game as a person reads them."""
-    found, title = await _named(request, name)
+    found, title = await named(request, name)
     doc, told = await asked(request, limited(request, found), WritePage()), await _told(request, name)
     shown = {"title": title, "name": name, "told": told, **_preview(found, told)}
     return page("rules.html", request, **shown, body=doc["body"], text=found.text)
@@ -71,24 +66,24 @@ async def rules(request: Request, name: str) -> Response:
 @router.get("/learn/{name}")
 async def learn(request: Request, name: str) -> Response:
     """Show the tests of a game as lessons."""
-    found, title = await _named(request, name)
-    return page("learn.html", request, title=title, name=name, rules=_asked(found, name), sha=found.sha)
+    found, title = await named(request, name)
+    return page("learn.html", request, title=title, name=name, rules=as_asked(found, name), sha=found.sha)
 
 
 @router.get("/play/{name}")
 async def new_game(request: Request, name: str, start: str = "") -> Response:
     """Show the form of a new game."""
-    found, title = await _named(request, name)
+    found, title = await named(request, name)
     told = await _told(request, name)
     shown = {"title": title, "name": name, "told": told, "array": array_of(found.sha), **_preview(found, told)}
-    return page("new.html", request, **shown, rules=_asked(found, name), start=start[:4000])
+    return page("new.html", request, **shown, rules=as_asked(found, name), start=start[:4000])
 
 
 @router.get("/edit/{name}")
 async def edit(request: Request, name: str) -> Response:
     """Show the editor of positions of a game."""
-    found, title = await _named(request, name)
-    return page("edit.html", request, title=title, name=name, rules=_asked(found, name), sha=found.sha)
+    found, title = await named(request, name)
+    return page("edit.html", request, title=title, name=name, rules=as_asked(found, name), sha=found.sha)
 
 
 @router.get("/write")
@@ -141,7 +136,9 @@ async def play(request: Request, game: str) -> Response:
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
     image = f"/api/games/{found.id}/board.png"
-    answer = page("game.html", request, game=found, rules=shipped_name(stored) or found.rules, image=image)
+    meet = await asyncio.to_thread(services(request).store.tournaments.of_game, game)
+    shown = {"rules": shipped_name(stored) or found.rules, "image": image, "tournament": meet}
+    answer = page("game.html", request, game=found, **shown)
     await take_over(request, answer)
     return answer
 
@@ -253,7 +250,7 @@ async def _told(request: Request, name: str) -> Told:
     return Told(by, published.summary, f"/write/{published.id}")
 
 
-async def _named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
+async def named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
     """Return rules by their name, their hash or the name of the published ruleset that has them, with their title."""
     if name in Catalogue().variants():
         bundle = await asyncio.to_thread(shipped_bundle, name)
@@ -263,6 +260,6 @@ async def _named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
     return found, found.title
 
 
-def _asked(rules: Rules | Bundle, name: str) -> dict[str, str]:
+def as_asked(rules: Rules | Bundle, name: str) -> dict[str, str]:
     """Return how requests name the rules."""
     return {"ruleset": name} if name in Catalogue().variants() else {"rules": rules.sha}

@@ -14,6 +14,7 @@ _WORK = {
     "compiles": "compilations and searches",
     "records": "records and pictures",
     "drafts": "new rulesets",
+    "tournaments": "new tournaments",
     "analysis": "analyses",
 }
 """What the rates limit, by their names in the settings."""

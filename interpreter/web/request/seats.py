@@ -69,10 +69,16 @@ def browser_of(connection: HTTPConnection) -> str:
 
 async def keep_seat(connection: HTTPConnection, response: Response, game: str, seat: int) -> None:
     """Let the browser keep a seat, where no script can read it."""
+    holder = keep_browser(connection, response)
+    await asyncio.to_thread(services(connection).store.hold, holder, game, seat)
+
+
+def keep_browser(connection: HTTPConnection, response: Response) -> str:
+    """Let the browser keep its secret, a new one if it has none; return the hash."""
     secret = _browser(connection) or new_secret()
-    await asyncio.to_thread(services(connection).store.hold, hash_of(secret), game, seat)
     is_safe = services(connection).limits.is_encrypted(connection)
     response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", secure=is_safe)
+    return hash_of(secret)
 
 
 async def link_to(connection: HTTPConnection, game: str, seat: int) -> str:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
     from interpreter.web.guard.limits import Limits
+    from interpreter.web.live.organizer import Organizer
     from interpreter.web.live.rooms import Rooms
     from interpreter.web.rules.judging import Judge
     from interpreter.web.rules.referee import Referee
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The settings, the store, the referee, the judge, the rooms and the rate limits of a process."""
+    """The settings, the store, the referee, the judge, the rooms, the organizer and the rate limits of a process."""
 
     settings: Settings
     store: Store
     referee: Referee
     judge: Judge
     rooms: Rooms
+    organizer: Organizer
     limits: Limits
 
 

@@ -21,15 +21,19 @@ from interpreter.web.api import (
     game_socket,
     games,
     pictures,
+    push,
     records,
     reference,
     rules,
+    tournaments,
 )
 from interpreter.web.api.document import describe
 from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
 from interpreter.web.live.counting import Counting
+from interpreter.web.live.organizer import Organizer
+from interpreter.web.live.pushing import Pushing
 from interpreter.web.live.rooms import Rooms
 from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.request.errors import add_handlers
@@ -48,6 +52,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
     """Return the application over an open store; it closes neither store nor referee."""
     limits = Limits(settings)
     rooms = Rooms(store, referee, settings, now or ServerClock())
+    organizer = Organizer(store, referee, rooms)
     app = FastAPI(
         title="Rumpus",
         version=VERSION,
@@ -57,7 +62,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.services = Services(settings, store, referee, Judge(referee), rooms, limits)
+    app.state.services = Services(settings, store, referee, Judge(referee), rooms, organizer, limits)
     for part in (
         rules.router,
         games.router,
@@ -66,9 +71,11 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         records.router,
         pictures.router,
         reference.router,
+        tournaments.router,
+        push.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
+    for part in (game_socket.router, pages.router, pages.tournaments, pages.app, drafts.router, author_socket.router):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
@@ -94,7 +101,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         computer.wake()
         counting.wake()
 
-    rooms.wake = wake
+    pushing = Pushing(store, rooms)
+    rooms.wake, rooms.turned, shared.organizer.begun = wake, pushing.turned, pushing.tell
     await rooms.beat()
     stop = store.listen(hint)
     tasks = [
@@ -102,6 +110,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         asyncio.create_task(rooms.keep_flagging()),
         asyncio.create_task(computer.keep_working()),
         asyncio.create_task(counting.keep_working()),
+        asyncio.create_task(shared.organizer.keep_working()),
     ]
     threading.Thread(target=cards, daemon=True).start()  # so that the first visitor, and the end, do not wait for them
     try:
@@ -112,3 +121,4 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await rooms.close()
+        pushing.close()

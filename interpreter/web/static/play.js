@@ -2,6 +2,7 @@
 
 import { Chat } from "./play/chat.js";
 import { ask } from "./play/dom.js";
+import { Following } from "./play/following.js";
 import { GamePage } from "./play/page.js";
 import { Wire } from "./play/wire.js";
 
@@ -18,4 +19,5 @@ await followRematch(game);
 const wire = new Wire(game);
 const page = new GamePage(game, wire);
 new Chat(page, wire);
+new Following(page);
 page.begin();

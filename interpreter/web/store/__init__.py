@@ -1,8 +1,10 @@
-"""What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
+"""What the web page keeps: games, rules, rulesets, tournaments, subscriptions and jobs, in SQLite or PostgreSQL."""
 
 from interpreter.web.store.database import CHAT, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.push import Subscription
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
+from interpreter.web.store.tournament_values import Entrant, Meeting, NewPairing, NewTournament, Pairing, Tournament
 from interpreter.web.store.values import (
     Answer,
     Appended,
@@ -37,12 +39,17 @@ __all__ = [
     "Clock",
     "Conflict",
     "Draft",
+    "Entrant",
     "Event",
     "Game",
     "Job",
     "Line",
+    "Meeting",
     "NewGame",
+    "NewPairing",
     "NewRuleset",
+    "NewTournament",
+    "Pairing",
     "Passage",
     "Present",
     "Publication",
@@ -54,6 +61,8 @@ __all__ = [
     "Stale",
     "Store",
     "StoreError",
+    "Subscription",
+    "Tournament",
     "UnknownDraftError",
     "UnknownGameError",
     "backup",

@@ -72,7 +72,7 @@ def create(transaction: Transaction, new: NewGame) -> Game:
         winner=None,
         reason="",
         clock=new.clock,
-        due_at=None,
+        due_at=new.due_at,
         listed=new.listed,
         created=milliseconds(),
         rematch="",

@@ -14,6 +14,8 @@ from interpreter.web.store import appending, games, holders, jobs, lines, passag
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
+from interpreter.web.store.push import Subscriptions
+from interpreter.web.store.tournaments import Tournaments
 from interpreter.web.store.values import (
     Answer,
     Appended,
@@ -46,6 +48,8 @@ class Store:
     def __init__(self, url: URL, database: Database) -> None:
         self._url, self._database = url, database
         self._rules: Recent[str, Rules] = Recent(_RULES)
+        self.tournaments = Tournaments(database)
+        self.push = Subscriptions(database)
 
     # games
 

@@ -73,6 +73,8 @@ class NewGame:
     state: GameState = OPEN
     actor: int = 0
     number: int = 1
+    due_at: int | None = None
+    """When the time of the first side is up, if its clock runs from the beginning."""
     jobs: Sequence[str] = ()
     """Kinds of the jobs to do first."""
     visitor: str = ""

@@ -22,7 +22,20 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[1] / "static"
 
-PAGES = ("author.js", "edit.js", "learn.js", "new-game.js", "play.js", "record.js", "review.js", "rumpus-gallery.js")
+PAGES = (
+    "author.js",
+    "edit.js",
+    "games.js",
+    "learn.js",
+    "new-game.js",
+    "new-tournament.js",
+    "offline.js",
+    "play.js",
+    "record.js",
+    "review.js",
+    "rumpus-gallery.js",
+    "tournament.js",
+)
 """The scripts that pages load as modules."""
 
 
@@ -36,6 +49,19 @@ def asset(name: str) -> str:
     path = FOLDER / (f"built/{name}" if name in PAGES and is_built() else name)
     digest = sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "0"
     return f"/static/{path.relative_to(FOLDER).as_posix()}?h={digest}"
+
+
+_IMPORT = re.compile(r'(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
+
+
+def needed_by(name: str) -> list[str]:
+    """Return the addresses of a script and of all that it imports."""
+    first = asset(name)
+    paths = [FOLDER / first.partition("?")[0].removeprefix("/static/")]
+    for path in paths:
+        found = ((path.parent / name).resolve() for name in _IMPORT.findall(path.read_text(encoding="utf-8")))
+        paths += [each for each in dict.fromkeys(found) if each not in paths]
+    return [first, *(f"/static/{path.relative_to(FOLDER.resolve()).as_posix()}" for path in paths[1:])]
 
 
 @cache

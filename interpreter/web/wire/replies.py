@@ -48,6 +48,18 @@ class Seated(TypedDict):
     seat: int
 
 
+class Stored(TypedDict):
+    """It is stored."""
+
+    ok: bool
+
+
+class PushKey(TypedDict):
+    """The public key with which this server signs messages of web push."""
+
+    key: str
+
+
 class SeatLink(TypedDict):
     """A secret of a seat, and the end of a link with it."""
 

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 GameState = Literal["open", "on", "over"]
 SeatKind = Literal["person", "computer", "bot", "open"]
+TournamentKind = Literal["round-robin", "arena", "test"]
 
 OPEN: Final = "open"
 ON: Final = "on"
@@ -15,6 +16,11 @@ COMPUTER: Final = "computer"
 BOT: Final = "bot"
 FREE: Final = "open"
 """The kinds of seats."""
+
+ROUND_ROBIN: Final = "round-robin"
+ARENA: Final = "arena"
+TEST: Final = "test"
+"""The kinds of tournaments: everybody meets everybody, games for some time, or a number of games."""
 
 DRAW, TAKEBACK, REMATCH = "draw", "takeback", "rematch"
 """The kinds of offers."""

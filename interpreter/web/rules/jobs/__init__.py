@@ -38,6 +38,7 @@ from interpreter.web.rules.jobs.positions import (
 from interpreter.web.rules.jobs.prepare import prepare
 from interpreter.web.rules.jobs.replay import Replay
 from interpreter.web.rules.jobs.searches import Analyse, Think
+from interpreter.web.rules.jobs.study import StudyGames
 from interpreter.web.rules.jobs.texts import (
     Check,
     Complete,
@@ -92,6 +93,7 @@ __all__ = [
     "ShowPiece",
     "ShowPosition",
     "ShowTable",
+    "StudyGames",
     "SuggestFixes",
     "TextJob",
     "Think",

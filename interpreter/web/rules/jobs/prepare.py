@@ -7,6 +7,7 @@ from interpreter.web.rules.jobs.documents import Animate, WritePage
 from interpreter.web.rules.jobs.job import Job, do
 from interpreter.web.rules.jobs.positions import Explain, ShowPosition, ShowTable
 from interpreter.web.rules.jobs.searches import Think
+from interpreter.web.rules.jobs.study import StudyGames
 from interpreter.web.rules.jobs.texts import Format, Lint, RunTests, ShowBoard
 from interpreter.web.rules.memory import Memory
 
@@ -24,6 +25,7 @@ _TRIALS: tuple[Job[Any], ...] = (  # Any: their answers differ
     Think(level="1"),
     WritePage(),
     Animate(actions=["c1c2"]),
+    StudyGames(games=[{"start": "", "actions": ["c1c2"], "winner": None, "reason": "agreement"}]),
     Lint(session="", text=_SMALLEST),
     ShowBoard(session="", text=_SMALLEST),
     Format(session="", text=_SMALLEST),

@@ -1,0 +1,1 @@
+"""What tournaments are made of: pairings, standings and sheets of results, without a clock or a database."""
