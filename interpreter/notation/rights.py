@@ -172,11 +172,13 @@ def _is_partner_home(program: Program, rule: CastlingRule, mover: Square, square
 
 
 def _can_hold(program: Program, square: Square, side: Side) -> bool:
-    """Return True if a partner on a square may have the right to castle, which it keeps if its mover is captured."""
-    return any(
-        _is_partner_home(program, rule, home, square, side)
-        for rule in program.castling
-        for home in (_homes(program, rule, side) if side in rule.sides else ())
+    """Return True if a partner on a square may have the right to castle, which it keeps if its mover is captured.
+
+    One that has dropped has it whether its mover is on its rank or not.
+    """
+    rules = [rule for rule in program.castling if side in rule.sides]
+    return any(rule.dropped is not None and square in rule.dropped[1][side] for rule in rules) or any(
+        _is_partner_home(program, rule, home, square, side) for rule in rules for home in _homes(program, rule, side)
     )
 
 

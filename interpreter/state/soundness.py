@@ -248,7 +248,7 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
     if follows:
-        most = max(most, *(row.most for row in program.phases if _varies(row, position)), 0)
+        most = max(most, *(row.most for row in _lengths(program, position)), 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
@@ -260,11 +260,12 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
         yield from _budget(program, position, position.command, order)
 
 
-def _varies(row: PhaseRow, position: Position) -> bool:
-    """Return True if the number of actions that a row gives this turn may have changed in it."""
-    if row.kind is PhaseKind.AGAIN:
-        return True
-    return not position.opening and (row.piece is not None or row.per is not None)
+def _lengths(program: Program, position: Position) -> list[PhaseRow]:
+    """Return the rows by which this turn may have had another length before its last action."""
+    again = [row for row in program.phases if row.kind is PhaseKind.AGAIN]
+    acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
+    varies = not position.opening and any(row.piece is not None or row.per is not None for row in acts)
+    return [*again, *acts] if varies else again
 
 
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:

@@ -708,3 +708,65 @@ array "k4/5/2=O2/5/K4[O]"
     start = _state(engine, rules, "k4/5/2=O2/5/K4[O] w - - 0 1")
 
     assert start.game.state(start.fen()).fen() == start.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_move_that_pulls_is_no_repeat_of_the_same_move_without_a_pull(engine: str) -> None:
+    rules = """
+board 5x6
+piece king K { moves K }
+piece elk E { moves fmD pulling units; moves fmD; promotes on capture to hare }
+piece hare H
+goal capture of king
+draw stalemate
+array "4k/5/5/5/3E1/3K1"
+"""
+    state = _state(engine, rules, "4k/5/5/5/3E1/3K1 w - - 0 1")
+
+    assert [text for text in state.legal_texts() if text.startswith("d2")] == ["d2d4", "d2d4-d1"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_turn_that_an_action_has_made_shorter_may_have_had_more_actions(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves W; promotes in far to hare }
+piece hare H { moves W }
+zone far { white rank 5; black rank 1 }
+turn {
+  1 to 3 actions
+  1 to 2 actions with hare
+  then place new ox on any empty square
+}
+goal capture of king
+draw stalemate
+array "k4/2O2/5/5/4K"
+"""
+    after = _state(engine, rules, "k4/2O2/5/5/4K w - - 0 1").play_all("e1e2,e2e3,c4c5h")
+
+    assert after.game.state(after.fen()).fen() == after.fen()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_partner_that_drops_in_its_zone_may_castle_wherever_its_king_stands(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves K }
+piece ox O { moves W }
+zone far { white rank 5; black rank 1 }
+zone meadow { white d2-b5; black rank 2 }
+hand { drops on empty squares }
+castling {
+  king with ox
+  toward a: king to b, ox to c
+  toward e: king to e, ox to d
+  after a drop, king in far with ox in meadow
+}
+goal capture of king
+draw stalemate
+array "k1O1K/5/5/5/5[O]"
+"""
+    after = _state(engine, rules, "k1O1K/5/5/5/5[O] w - - 0 1").play("O@b2")
+
+    assert after.game.state(after.fen()).fen() == after.fen()

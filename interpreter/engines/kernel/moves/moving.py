@@ -856,6 +856,8 @@ def _same(
 ) -> cython.bint:
     if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
         return False
+    if (a.how >= HOW_PUSH or b.how >= HOW_PUSH) and (a.how != b.how or a.extra != b.extra):
+        return False
     if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
         return same_victims(m, a.stop, b.stop, side, a.origin)
     return True
