@@ -351,7 +351,7 @@ def _some_pieces(cast: Cast) -> str:
 
 
 def _more(cast: Cast) -> str:
-    if cast.has & {"score", "scored"} and cast.chance.may(60):
+    if cast.has & {"score", "scored"} and cast.chance.may(90):
         return cast.chance.pick(("higher score", "lower score"))
     what = cast.chance.pick(("units", "points"))
     cast.has.add(what)
