@@ -311,6 +311,10 @@ class LiveGame:
         if row.version == self.version:
             self.row = row
 
+    async def reread_seats(self) -> None:
+        """Take the players from the store, where one may have given up a name."""
+        self.seats = await asyncio.to_thread(self.store.seats, self.id)
+
     async def give_up(self) -> None:
         """End the game because the computer cannot play it."""
         if self.row.state == ON:
@@ -344,7 +348,7 @@ class LiveGame:
             seats=[replace(self.seats[1 - place], seat=place) for place in (0, 1)],
             view=first.view,
         )
-        game = await asyncio.to_thread(self.store.create_game, new)
+        game = await asyncio.to_thread(self.store.people.create_rematch, self.id, new)
         return await self._append(seat, "offer", f"{REMATCH} {game.id}", client, replace(row, rematch=game.id))
 
     def _changed(self, view: View, clock: Clock | None, now: int) -> Game:

@@ -1,7 +1,8 @@
 """What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
 
-from interpreter.web.store.database import CHAT, PRESENCE
+from interpreter.web.store.database import CHAT, PEOPLE, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.people import Person, Rating, Speed, Terms, Told, speed_of
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
 from interpreter.web.store.values import (
     Answer,
@@ -29,6 +30,7 @@ from interpreter.web.store.values import (
 
 __all__ = [
     "CHAT",
+    "PEOPLE",
     "PRESENCE",
     "UNAVAILABLE",
     "Answer",
@@ -44,20 +46,26 @@ __all__ = [
     "NewGame",
     "NewRuleset",
     "Passage",
+    "Person",
     "Present",
     "Publication",
+    "Rating",
     "Repeated",
     "Reported",
     "Rules",
     "Ruleset",
     "Seat",
+    "Speed",
     "Stale",
     "Store",
     "StoreError",
+    "Terms",
+    "Told",
     "UnknownDraftError",
     "UnknownGameError",
     "backup",
     "open_store",
     "reported",
     "restore",
+    "speed_of",
 ]

@@ -14,6 +14,7 @@ from interpreter.web.store import appending, games, holders, jobs, lines, passag
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
+from interpreter.web.store.people import People
 from interpreter.web.store.values import (
     Answer,
     Appended,
@@ -45,6 +46,7 @@ class Store:
 
     def __init__(self, url: URL, database: Database) -> None:
         self._url, self._database = url, database
+        self.people = People(database)
         self._rules: Recent[str, Rules] = Recent(_RULES)
 
     # games
