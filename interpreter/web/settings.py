@@ -77,6 +77,8 @@ class Settings:
     """Records that one address opens or draws: each is played again in a process of its own."""
     drafts: Rate = Rate(60, 3600)
     """New rulesets of one address: each may have 64 KB."""
+    people: Rate = Rate(30, 3600)
+    """New names of one address: a class chooses them at once."""
     unkept_ms: int = 24 * 3600 * 1000
     """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)

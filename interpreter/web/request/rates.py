@@ -15,6 +15,7 @@ _WORK = {
     "records": "records and pictures",
     "drafts": "new rulesets",
     "analysis": "analyses",
+    "people": "new names",
 }
 """What the rates limit, by their names in the settings."""
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
     from interpreter.web.guard.limits import Limits
+    from interpreter.web.live.following import Following
     from interpreter.web.live.rooms import Rooms
     from interpreter.web.rules.judging import Judge
     from interpreter.web.rules.referee import Referee
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The settings, the store, the referee, the judge, the rooms and the rate limits of a process."""
+    """The settings, the store, the referee, the judge, the rooms, the rate limits and the followers of a process."""
 
     settings: Settings
     store: Store
@@ -26,6 +27,7 @@ class Services:
     judge: Judge
     rooms: Rooms
     limits: Limits
+    following: Following
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -20,6 +20,8 @@ from interpreter.web.api import (
     explorer,
     game_socket,
     games,
+    people,
+    person_socket,
     pictures,
     records,
     reference,
@@ -30,6 +32,7 @@ from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
 from interpreter.web.live.counting import Counting
+from interpreter.web.live.following import Following
 from interpreter.web.live.rooms import Rooms
 from interpreter.web.live.server_clock import ServerClock
 from interpreter.web.request.errors import add_handlers
@@ -57,18 +60,19 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.services = Services(settings, store, referee, Judge(referee), rooms, limits)
+    app.state.services = Services(settings, store, referee, Judge(referee), rooms, limits, Following())
     for part in (
         rules.router,
         games.router,
         analysis.router,
         explorer.router,
+        people.router,
         records.router,
         pictures.router,
         reference.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, pages.router, drafts.router, author_socket.router):
+    for part in (game_socket.router, person_socket.router, pages.router, drafts.router, author_socket.router):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
@@ -89,6 +93,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     def hint(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(rooms.hint, game, version)
+            loop.call_soon_threadsafe(shared.following.hint, game, version)
 
     def wake() -> None:
         computer.wake()
