@@ -18,6 +18,8 @@ interface PageElements {
   new: HTMLFormElement;
   form: HTMLFormElement;
   name: HTMLInputElement;
+  chosen: HTMLInputElement;
+  bot: HTMLInputElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
   more: HTMLInputElement;

@@ -12,6 +12,7 @@ from rulesets import Catalogue
 PATHS = (
     "/",
     "/games",
+    "/me",
     "/record",
     "/review",
     "/about",

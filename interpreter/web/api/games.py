@@ -34,6 +34,7 @@ from interpreter.web.request.seats import keep_seat, link_to, seat_at
 from interpreter.web.request.services import services
 from interpreter.web.request.terms import check_may_join, offered
 from interpreter.web.request.waiting import for_client
+from interpreter.web.rules.bundle import shipped_name
 from interpreter.web.rules.jobs import ChooseStart, ShowPosition, WriteRecord
 from interpreter.web.store import Clock, Game, Person, Rules, Seat
 from interpreter.web.wire.game import Act
@@ -66,7 +67,8 @@ async def create(request: Request, response: Response, body: GameRequest) -> Jso
     if all(seat.kind == "me" for seat in body.seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
     clock = _clock(body.clock)
-    terms = await offered(request, body, rules.sha, clock, seats, person)
+    ruleset = body.ruleset or shipped_name(rules) or rules.sha
+    terms = await offered(request, body, ruleset, clock, seats, person)
     stored = Rules(sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION)
     await asyncio.to_thread(shared.store.put_rules, stored)
     new = new_game(

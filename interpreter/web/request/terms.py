@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.people import person_named
 from interpreter.web.request.services import services
-from interpreter.web.rules.cards import name_of
 from interpreter.web.store import Person, Terms, Told, speed_of
 from interpreter.web.wire.words import FREE
 
@@ -30,7 +29,7 @@ class Offer(Protocol):
 
 
 async def offered(
-    request: Request, asked: Offer, rules: str, clock: Clock | None, seats: list[Seat], person: Person | None
+    request: Request, asked: Offer, ruleset: str, clock: Clock | None, seats: list[Seat], person: Person | None
 ) -> Terms:
     """Return the terms of a new game, or raise the error that it cannot have them."""
     has_free_seat = any(seat.kind == FREE for seat in seats)
@@ -41,7 +40,6 @@ async def offered(
     invited = await _invited(request, asked.to, person) if asked.to and person is not None else None
     if invited is not None and not has_free_seat:
         raise ApiError(422, "no-free-seat", "A challenge needs an open seat.")
-    ruleset = await asyncio.to_thread(name_of, rules) or rules
     return Terms(
         ruleset=ruleset, speed=speed_of(clock), rated=asked.rated, invited=invited.id if invited is not None else None
     )

@@ -22,7 +22,17 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[1] / "static"
 
-PAGES = ("author.js", "edit.js", "learn.js", "new-game.js", "play.js", "record.js", "review.js", "rumpus-gallery.js")
+PAGES = (
+    "author.js",
+    "edit.js",
+    "learn.js",
+    "new-game.js",
+    "people.js",
+    "play.js",
+    "record.js",
+    "review.js",
+    "rumpus-gallery.js",
+)
 """The scripts that pages load as modules."""
 
 
