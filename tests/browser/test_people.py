@@ -22,6 +22,7 @@ def choose(one: Person, name: str) -> None:
     one.page.get_by_role("link", name="Choose a name").click()
     one.page.get_by_label("Name", exact=True).focus()
     one.page.keyboard.type(name)
+    expect(one.page.get_by_role("button", name="Take the name")).to_be_enabled(timeout=MILLISECONDS)
     one.page.keyboard.press("Enter")
     expect(one.page.locator("main")).to_contain_text(f"You are {name}", timeout=MILLISECONDS)
 
@@ -46,12 +47,12 @@ def test_two_people_with_names_play_a_rated_game(browser: Browser, serving: Serv
         expect(one.page.locator("#waiting")).to_contain_text("Bert finds this challenge on the page of games.")
 
         two.go("/games")
-        expect(two.page.get_by_role("button", name="Decline Three-Check")).to_be_visible()
+        expect(two.page.get_by_role("button", name="Decline Three-check")).to_be_visible()
         has_no_barrier(two)
-        two.page.get_by_role("link", name="Three-Check").first.tap()
+        two.page.get_by_role("link", name="Three-check").first.tap()
         two.shows()
         expect(two.page.locator("#joining")).to_contain_text(
-            "Annabel invites Bert to Three-Check: you play Black, 5 min and 10 s a turn, rated."
+            "Annabel invites Bert to Three-check: you play Black, 5 min and 10 s a turn, rated."
         )
         expect(two.page.locator("#joining")).to_contain_text("You play as Bert.")
         expect(two.page.locator("#name")).to_be_hidden()
@@ -62,8 +63,6 @@ def test_two_people_with_names_play_a_rated_game(browser: Browser, serving: Serv
 
         one.play("e2e4")
         two.play("e7e5")
-        one.page.reload()
-        one.shows()
         one.page.click("#resign")
         one.page.click("#resign-yes")
         expect(one.page.locator("#title")).to_contain_text("Black wins", timeout=MILLISECONDS)

@@ -20,6 +20,7 @@ interface PageElements {
   name: HTMLInputElement;
   chosen: HTMLInputElement;
   bot: HTMLInputElement;
+  take: HTMLButtonElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
   more: HTMLInputElement;

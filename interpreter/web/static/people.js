@@ -32,6 +32,8 @@ by("choose")?.addEventListener("submit", (event) => {
   });
 });
 
+if (by("take")) by("take").disabled = false; // before, the browser would send the form by itself
+
 by("copy")?.addEventListener("click", () =>
   attempt(async () => {
     const { fragment } = await ask("/api/people/link", {});
