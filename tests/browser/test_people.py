@@ -57,7 +57,8 @@ def test_two_people_with_names_play_a_rated_game(browser: Browser, serving: Serv
         expect(two.page.locator("#name")).to_be_hidden()
         button = two.page.locator("#join").bounding_box()
         bar = two.page.locator(".quick").bounding_box()
-        assert button is not None and bar is not None
+        assert button is not None
+        assert bar is not None
         assert button["y"] + button["height"] <= bar["y"], "the button is above the bar at the bottom"
         has_no_barrier(two)
         two.page.get_by_role("button", name="Take the free seat as Bert").tap()

@@ -27,7 +27,7 @@ async def known_person(connection: HTTPConnection) -> Person:
     """Return the person whom a request comes from, or raise the error that it needs a name."""
     person = await person_of(connection)
     if person is None:
-        raise ApiError(403, "no-name", "You need a name for this; choose one on the page of your name.")
+        raise ApiError(403, "no-name", "You need a name for this. Choose one under `Your name`, on the page of games.")
     return person
 
 

@@ -71,10 +71,6 @@ class Store:
         """Return a game with its first events after a version, as they are at one moment; None if there is no game."""
         return self._database.read(lambda connection: games.news(connection, game, since, limit))
 
-    def open_games(self, limit: int = 50) -> Sequence[Game]:
-        """Return the listed games that wait for a player, the newest first."""
-        return self._database.read(lambda connection: games.listed(connection, ["open"], limit))
-
     def recent_games(self, limit: int = 50) -> Sequence[Game]:
         """Return the listed games that have begun, the newest first."""
         return self._database.read(lambda connection: games.listed(connection, ["on", "over"], limit))
