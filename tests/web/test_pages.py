@@ -166,3 +166,4 @@ def test_the_page_on_privacy_names_every_cookie(serving: Serving) -> None:
     assert names == {"player", "author"}
     assert all(f"<code>{name}</code>" in text for name in names)
     assert "does not log" in text
+    assert "until you delete the name" in text

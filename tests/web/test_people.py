@@ -221,3 +221,30 @@ def test_a_picture_is_drawn_for_each_person(ada: Someone, bob: Someone) -> None:
     assert mine.headers["content-type"] == "image/svg+xml"
     assert mine.text.startswith("<svg")
     assert mine.text != other.text
+
+
+def test_pages_say_what_a_game_is_and_who_offers_it(serving: Serving, ada: Someone, bob: Someone) -> None:
+    game = ada.post("/api/games", 201, **RATED, listed=True)["id"]
+    said = bob.client.get("/games").text
+    offered = said[said.index(f'href="/game/{game}"') :].partition("</li>")[0]
+    for word in (f'href="/people/{ada.name}"', "you play Black", "5 min and 3 s a turn, rated"):
+        assert word in offered, word
+    invitation = bob.client.get(f"/game/{game}").text
+    words = f"{ada.name} invites you to Chess: you play Black, 5 min and 3 s a turn, rated."
+    assert f'<meta name="description" content="{words}">' in invitation
+    assert f"Take the free seat as {bob.name}" in invitation
+    bob.post(f"/api/games/{game}/join")
+    assert "invites you" not in bob.client.get(f"/game/{game}").text
+    resign_after_two(serving, game, ada, bob)
+    history = bob.client.get(f"/people/{ada.name}").text
+    assert f'href="/review/{game}"' in history
+    assert "lost: black wins by resignation" in history
+    assert "No finished games yet" in bob.client.get(f"/people/{ada.name}?ruleset=shogi").text
+
+
+def test_there_are_no_hints_in_a_game_with_a_clock_against_a_bot(serving: Serving, ada: Someone, bot: Someone) -> None:
+    game = ada.challenge(bot, clock=CLOCK)["id"]
+    bot.post(f"/api/games/{game}/join")
+    with Played(serving, game, (ada.secret, bot.secret)).sit(0) as seated:
+        seated.say("hint", rid=1)
+        assert "no hints" in seated.hear("hint")["error"]

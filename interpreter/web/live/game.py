@@ -25,6 +25,7 @@ from interpreter.web.rules.turns import extended, taken_back
 from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
 from interpreter.web.wire.words import (
     AGREEMENT,
+    BOT,
     COMPUTER,
     DRAW,
     FREE,
@@ -425,8 +426,8 @@ class LiveGame:
     def may_not_hint(self, seat: int | None) -> Refusal | None:
         """Return why a seat gets no hint: it must be its turn, in a game that nobody is playing against the clock."""
         refusal = may_not_act(self.row, seat)
-        if refusal is None and seat is not None and self.row.clock and self.seats[1 - seat].kind == PERSON:
-            return Refusal("no-hints", "There are no hints in a game with a clock against a person.")
+        if refusal is None and seat is not None and self.row.clock and self.seats[1 - seat].kind in (PERSON, BOT):
+            return Refusal("no-hints", "There are no hints in a game with a clock against another player.")
         return refusal
 
 

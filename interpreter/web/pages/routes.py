@@ -219,7 +219,7 @@ async def privacy(request: Request) -> Response:
 @router.get("/robots.txt")
 async def robots() -> Response:
     """Keep crawlers away from what is made anew for each request, and from what people write."""
-    hidden = ("/api/", "/edit/", "/game/", "/play/*?", "/review", "/write")
+    hidden = ("/api/", "/edit/", "/game/", "/people/", "/play/*?", "/review", "/write")
     return Response("User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in hidden), media_type="text/plain")
 
 

@@ -2,7 +2,7 @@
 
 from interpreter.web.store.database import CHAT, PEOPLE, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
-from interpreter.web.store.people import Person, Rating, Speed, Terms, Told, speed_of
+from interpreter.web.store.people import Person, Rating, Terms, Told, speed_of
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
 from interpreter.web.store.values import (
     Answer,
@@ -55,7 +55,6 @@ __all__ = [
     "Rules",
     "Ruleset",
     "Seat",
-    "Speed",
     "Stale",
     "Store",
     "StoreError",

@@ -3,8 +3,7 @@
 from typing import Literal, TypedDict
 
 from interpreter.web.wire.replies import GameSummary
-
-SpeedWord = Literal["bullet", "blitz", "rapid", "classical", "days", "none"]
+from interpreter.web.wire.words import Speed
 
 
 class PlayerShape(TypedDict):
@@ -30,7 +29,7 @@ class GameEntry(GameSummary):
     url: str
     ruleset: str
     clock: ClockTerms | None
-    speed: SpeedWord
+    speed: Speed
     rated: bool
     players: list[PlayerShape]
     actor: int
@@ -56,7 +55,7 @@ class RatingShape(TypedDict):
 
     ruleset: str
     title: str
-    speed: SpeedWord
+    speed: Speed
     rating: int
     deviation: int
     games: int

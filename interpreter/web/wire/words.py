@@ -4,6 +4,8 @@ from typing import Final, Literal
 
 GameState = Literal["open", "on", "over"]
 SeatKind = Literal["person", "computer", "bot", "open"]
+Speed = Literal["bullet", "blitz", "rapid", "classical", "days", "none"]
+"""How fast a game is: each speed has ratings of its own."""
 
 OPEN: Final = "open"
 ON: Final = "on"

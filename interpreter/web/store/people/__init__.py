@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from interpreter.web.store.database import Database
 from interpreter.web.store.people import contests, names, ratings
-from interpreter.web.store.people.values import Person, Rating, Speed, Terms, Told, speed_of
+from interpreter.web.store.people.values import Person, Rating, Terms, Told, speed_of
 from interpreter.web.store.values import Game, NewGame
 
-__all__ = ["People", "Person", "Rating", "Speed", "Terms", "Told", "speed_of"]
+__all__ = ["People", "Person", "Rating", "Terms", "Told", "speed_of"]
 
 
 class People:

@@ -9,8 +9,9 @@ from sqlalchemy import Connection, delete, distinct, func, insert, select, updat
 
 from interpreter.web.store.database import Transaction, milliseconds
 from interpreter.web.store.people.glicko import NEW, WEEK_MS, Strength, played, rested
-from interpreter.web.store.people.values import Rating, Speed
+from interpreter.web.store.people.values import Rating
 from interpreter.web.store.tables import events, games, ratings, sitters, terms
+from interpreter.web.wire.words import Speed
 
 _COLUMNS = tuple(ratings.c[name] for name in Rating.__dataclass_fields__)
 _SCORES = {0: (1.0, 0.0), None: (0.5, 0.5), 1: (0.0, 1.0)}

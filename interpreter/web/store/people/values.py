@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from interpreter.web.store.values import Clock, Game, Seat
-
-Speed = Literal["bullet", "blitz", "rapid", "classical", "days", "none"]
+from interpreter.web.wire.words import Speed
 
 _MINUTE = 60_000
 _USUAL_TURNS = 40
