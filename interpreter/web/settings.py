@@ -81,6 +81,8 @@ class Settings:
     """New rulesets of one address: each may have 64 KB."""
     tournaments: Rate = Rate(20, 3600)
     """New tournaments of one address."""
+    people: Rate = Rate(30, 3600)
+    """New names of one address: a class chooses them at once."""
     unkept_ms: int = 24 * 3600 * 1000
     """A draft to which its author has not come back is deleted after this time."""
     compiles: Rate = Rate(10, 60)

@@ -15,6 +15,7 @@ PAGES = (
     "/edit/hullabaloo",
     "/learn/hullabaloo",
     "/games",
+    "/me",
     "/record",
     "/write",
     "/about",

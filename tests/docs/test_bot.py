@@ -1,4 +1,4 @@
-"""The bot of the page on serving, as it is printed there."""
+"""The bots of the page on serving, as they are printed there."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from fences import fences
 from support.serving import Played, Seated, Serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "serve.md"
-BOT = next(fence.text for fence in fences(PAGE.read_text(encoding="utf-8")) if fence.kind == "python")
+BOT, NAMED = (fence.text for fence in fences(PAGE.read_text(encoding="utf-8")) if fence.kind == "python")
 
 
 @pytest.fixture
@@ -48,3 +48,19 @@ def test_the_bot_joins_answers_and_leaves_when_the_game_is_over(white: Seated, b
     assert (answer["kind"], answer["by"], answer["v"]) == ("act", 1, 3)
     white.say("resign", id="enough", v=3)
     assert bot.wait(20) == 0
+
+
+def test_a_bot_with_a_name_takes_a_challenge_and_plays(game: Played):
+    with game.serving.client() as bot, game.serving.client() as person:
+        secret = bot.post("/api/people", json={"name": "Robot", "bot": True}).json()["secret"]
+        playing = subprocess.Popen([sys.executable, "-c", NAMED, game.serving.address, secret])
+        person.post("/api/people", json={"name": "Ada"})
+        made = person.post("/api/games", json={"ruleset": "marseillais", "to": "Robot"}).json()
+        with Played(game.serving, made["id"], (made["secret"], "")).sit(0) as white:
+            if "legal" not in white.scene:
+                white.hear("event")  # the bot joins
+            assert white.act("e2e4", v=1)["t"] == "ack"
+            seats = [white.hear("event")["by"] for _ in range(3)]
+            assert seats == [0, 1, 1], "Black has two actions"
+    playing.kill()
+    playing.wait()

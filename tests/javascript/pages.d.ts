@@ -21,6 +21,9 @@ interface PageElements {
   new: HTMLFormElement;
   form: HTMLFormElement;
   name: HTMLInputElement;
+  chosen: HTMLInputElement;
+  bot: HTMLInputElement;
+  take: HTMLButtonElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
   more: HTMLInputElement;

@@ -121,6 +121,11 @@ def test_the_page_says_what_a_bot_needs(serving: Serving) -> None:
         "POST /api/games</code>",
         'answer, 201: <a href="#Created">',
         "<code>/ws/game/{game}</code>",
+        "<code>/ws/person</code>",
+        '<section id="OwnGame">',
+        "POST /api/games/{game}/decline</code>",
+        "marked as one",
+        "new names: 30 in 3600 s",
         '<section id="EventMessage">',
         '<section id="Act">',
         "<code>4401</code>",
@@ -154,7 +159,11 @@ def test_answers_have_the_shapes_that_the_page_says(serving: Serving, document: 
         check(document, "SceneMessage", white.get(game).json())
         check(document, "EventsReply", white.get(f"{game}/events").json())
         check(document, "PositionReply", white.get(f"{game}/at/1").json())
-        check(document, "GamesReply", white.get("/api/games").json())
+        check(document, "OfferedGames", white.get("/api/games").json())
+        check(document, "PersonLink", white.post("/api/people", json={"name": "Shape"}).json())
+        check(document, "OwnReply", white.get("/api/people/me").json())
+        check(document, "PersonReply", white.get("/api/people/shape").json())
+        check(document, "HistoryReply", white.get("/api/people/shape/games").json())
         check(document, "SeatLink", white.post(f"{game}/link").json())
         check(document, "ErrorReply", white.get("/api/games/aaaa").json())
         check(document, "RulesetsReply", white.get("/api/rulesets", timeout=120).json())

@@ -14,6 +14,7 @@ from rulesets import Catalogue
 PATHS = (
     "/",
     "/games",
+    "/me",
     "/record",
     "/review",
     "/about",
@@ -170,6 +171,7 @@ def test_the_page_on_privacy_names_every_cookie(serving: Serving) -> None:
     assert names == {"player", "author"}
     assert all(f"<code>{name}</code>" in text for name in names)
     assert "does not log" in text
+    assert "until you delete the name" in text
 
 
 def test_the_pages_can_be_installed_as_an_app(serving: Serving) -> None:

@@ -64,12 +64,14 @@ class RulesRequest(Shape):
 
 
 class GameRequest(RulesRequest):
-    """A new game."""
+    """A new game; rated, or as a challenge to the person of a name, if its creator has a name."""
 
     seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=2)] = [SeatRequest(kind="me"), SeatRequest()]
     clock: ClockRequest | None = None
     start: Position = ""
     listed: bool = False
+    rated: bool = False
+    to: Name = ""
 
 
 class JoinRequest(Shape):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, get_args
 from fastapi import FastAPI
 
 from interpreter.web.settings import PROTOCOL, Rate, Settings
-from interpreter.web.wire import answers, author, game, replies, tournaments
+from interpreter.web.wire import answers, author, game, people, replies, tournaments
 from interpreter.web.wire.plain import Json
 from interpreter.web.wire.scene import Look, Table, Why
 from interpreter.web.wire.schema import schema_of, shapes_of
@@ -41,7 +41,7 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind o
     ("post", "/api/picture"): "image/*",
     ("post", "/api/records"): replies.RecordReply,
     ("post", "/api/games"): replies.Created,
-    ("get", "/api/games"): replies.GamesReply,
+    ("get", "/api/games"): people.OfferedGames,
     ("get", "/api/games/{game}"): game.SceneMessage,
     ("get", "/api/games/{game}/events"): replies.EventsReply,
     ("get", "/api/games/{game}/at/{ply}"): replies.PositionReply,
@@ -64,6 +64,18 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind o
     ("get", "/api/push/key"): replies.PushKey,
     ("post", "/api/push"): replies.Stored,
     ("post", "/api/push/remove"): replies.Stored,
+    ("post", "/api/games/{game}/decline"): replies.GameName,
+    ("post", "/api/people"): people.PersonLink,
+    ("get", "/api/people/me"): people.OwnReply,
+    ("post", "/api/people/link"): people.PersonLink,
+    ("post", "/api/people/sit"): people.NameReply,
+    ("post", "/api/people/leave"): people.NameReply,
+    ("post", "/api/people/delete"): people.NameReply,
+    ("post", "/api/people/block"): people.NameReply,
+    ("post", "/api/people/unblock"): people.NameReply,
+    ("get", "/api/people/{name}"): people.PersonReply,
+    ("get", "/api/people/{name}/games"): people.HistoryReply,
+    ("get", "/api/people/{name}/avatar.svg"): "image/svg+xml",
     ("get", _AUTHOR): replies.DraftsReply,
     ("post", _AUTHOR): replies.DraftReply,
     ("get", f"{_AUTHOR}/{{name}}"): replies.DraftReply,
@@ -94,6 +106,15 @@ SOCKETS = {
         get_args(game.Message),
         get_args(game.Shown),
     ),
+    "/ws/person": (
+        "What happens in all games of a person. Within some seconds say `hello` with the number of the protocol and "
+        "with your secret as `seat`; a browser needs none. The answer is `games`: your games that are not over, and "
+        "the challenges to you, in which `you` is null. Take a challenge up with `POST /api/games/{game}/join`, or "
+        "decline it. Then `game` follows for each game that is new or has changed: it is your turn if `state` is `on` "
+        "and `actor` is `you`. Of several changes in a short time only the last one is told.",
+        (game.Hello, game.Ping),
+        (people.GamesMessage, people.GameMessage, game.Pong),
+    ),
     "/ws/author": (
         "The language server of an editor. Send the text as changes, each with a version; findings, the board and "
         "answers come back with the version that they are about.",
@@ -118,9 +139,11 @@ CLOSED = {
 SECRETS = (
     "Who creates or joins a game gets the secret of a seat. Send it with each request as "
     "`Authorization: Bearer SECRET`, and on a socket as `seat` of `hello`. The server also sets a cookie `player`, "
-    "which is enough for a browser. Tournaments and places in them belong to this cookie. Rulesets belong to the "
-    "cookie `author`, which the first one that you create sets: keep cookies if you write rulesets or play in "
-    "tournaments. A request that says that it comes from a page of another site is refused."
+    "which is enough for a browser. A person with a name needs one secret only, that of `POST /api/people`: it holds "
+    "all seats that the person takes. A program that chooses a name as `bot` is marked as one in every list and game. "
+    "Tournaments and places in them belong to the cookie `player`. Rulesets belong to the cookie `author`, which the "
+    "first one that you create sets: keep cookies if you write rulesets or play in tournaments. A request that says "
+    "that it comes from a page of another site is refused."
 )
 
 ERRORS = (
@@ -137,6 +160,7 @@ _RATES = {
     "records": "records opened, and pictures drawn",
     "drafts": "new rulesets",
     "tournaments": "new tournaments",
+    "people": "new names",
     "messages": "messages on all sockets of an address",
     "player_messages": "messages on a socket of a player",
     "spectator_messages": "messages on a socket of a spectator",

@@ -12,6 +12,7 @@ from typing import Literal, TypeVar
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from interpreter.web.api.sockets import CloseError, heard, heard_hello, say_why_ended
 from interpreter.web.guard.limits import Bucket
 from interpreter.web.live.game import Answer, Done
 from interpreter.web.live.outbox import Outbox
@@ -22,28 +23,22 @@ from interpreter.web.request.seats import seat_at
 from interpreter.web.request.services import services
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs import Explain, PositionJob, ShowOverlay, Think
-from interpreter.web.settings import PROTOCOL, Settings
+from interpreter.web.settings import Settings
 from interpreter.web.store import UNAVAILABLE
 from interpreter.web.wire.game import (
-    FAILED,
-    LATER,
     NO_GAME,
-    OTHER_PROTOCOL,
     RATE_OR_POLICY,
     WRONG_SEAT,
     AskHint,
     AskLook,
     AskWhy,
     Command,
-    Message,
     No,
     Question,
     Shown,
     Told,
-    WireError,
     Written,
     is_command,
-    read,
     write,
 )
 
@@ -54,14 +49,6 @@ Answered = TypeVar("Answered")
 
 _HINTS = "5"
 """The level of the player that gives hints."""
-
-
-class CloseError(Exception):
-    """The socket is to be closed with a code and a reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code, self.reason = code, reason
 
 
 @router.websocket("/ws/game/{game}")
@@ -88,7 +75,7 @@ async def _served(socket: WebSocket, game: str) -> None:
         await socket.close(end.code, end.reason)
         return
     except UNAVAILABLE as end:
-        await _ended(socket, end)
+        await say_why_ended(socket, end)
         return
     sending = asyncio.create_task(member.outbox.drain())
     listening = asyncio.create_task(Listener(socket, room, member).listen())
@@ -99,35 +86,12 @@ async def _served(socket: WebSocket, game: str) -> None:
         sending.cancel()
         listening.cancel()
         ends = await asyncio.gather(sending, listening, return_exceptions=True)
-    await _ended(socket, next(end for end in ends if not isinstance(end, asyncio.CancelledError)))
-
-
-async def _ended(socket: WebSocket, end: BaseException | None) -> None:
-    """Close a socket for the reason for which one of its tasks has ended."""
-    if isinstance(end, TimeoutError):
-        socket.scope["state"].get("abort", lambda: None)()  # a farewell would wait in the same full buffer
-    elif isinstance(end, CloseError):
-        await socket.close(end.code, end.reason)
-    elif isinstance(end, UNAVAILABLE):
-        log.error("the database failed: %s", end)
-        await socket.close(LATER, "the database does not answer; say hello again")
-    elif not isinstance(end, WebSocketDisconnect):
-        log.error("a socket's message failed", exc_info=end)
-        await socket.close(FAILED, "this is a bug in rumpus; say hello again")
+    await say_why_ended(socket, next(end for end in ends if not isinstance(end, asyncio.CancelledError)))
 
 
 async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
     """Return the room and the place of a socket that has said hello."""
-    shared = services(socket)
-    try:
-        async with asyncio.timeout(shared.settings.hello_seconds):
-            hello = await _message(socket)
-    except TimeoutError:
-        raise CloseError(RATE_OR_POLICY, "no hello") from None
-    if hello["t"] != "hello":
-        raise CloseError(RATE_OR_POLICY, "say hello first")
-    if hello["protocol"] != PROTOCOL:
-        raise CloseError(OTHER_PROTOCOL, "reload the page: it speaks another protocol")
+    shared, hello = services(socket), await heard_hello(socket)
     room = await shared.rooms.room(game)
     if room is None:
         raise CloseError(NO_GAME, "there is no such game")
@@ -143,20 +107,6 @@ async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
 
 def _outbox(socket: WebSocket, settings: Settings) -> Outbox:
     return Outbox(socket.send_text, settings.outbox, settings.stall_seconds)
-
-
-async def _message(socket: WebSocket) -> Message:
-    """Return the next message, or close the socket for one that is not ours."""
-    received = await socket.receive()
-    if received["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(received.get("code", 1005))
-    text = received.get("text")
-    if text is None:
-        raise CloseError(RATE_OR_POLICY, "messages are text")
-    try:
-        return read(text)
-    except WireError as fault:
-        raise CloseError(RATE_OR_POLICY, str(fault)) from None
 
 
 class Listener:
@@ -182,7 +132,7 @@ class Listener:
     async def _listen(self) -> None:
         """Answer the messages of a socket, and close it if they are too many."""
         while True:
-            message = await _message(self.socket)
+            message = await heard(self.socket)
             bucket = self._pings if message["t"] == "ping" else self._messages
             if not bucket.take() or not self.shared.limits.allows(self.socket, "messages"):
                 raise CloseError(RATE_OR_POLICY, "too many messages")

@@ -25,19 +25,23 @@ from interpreter.web.live import clocks
 from interpreter.web.live.game import Done, LiveGame, new_game
 from interpreter.web.live.organizer import SEEDS
 from interpreter.web.live.room import Room
+from interpreter.web.request.entries import entry, summary
 from interpreter.web.request.errors import NO_GAME, ApiError, refused
+from interpreter.web.request.people import known_person, person_of
 from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import rules_asked
 from interpreter.web.request.seats import keep_seat, link_to, seat_at
 from interpreter.web.request.services import services
 from interpreter.web.request.storing import keep_rules
+from interpreter.web.request.terms import check_may_join, offered
 from interpreter.web.request.waiting import for_client
+from interpreter.web.rules.bundle import shipped_name
 from interpreter.web.rules.jobs import ChooseStart, ShowPosition, WriteRecord
-from interpreter.web.store import Clock, Game, Seat
+from interpreter.web.store import Clock, Game, Person, Seat
 from interpreter.web.wire.game import Act
 from interpreter.web.wire.plain import Json
 from interpreter.web.wire.scene import Ended
-from interpreter.web.wire.words import COMPUTER, FREE, NO_COMPUTER, OVER, PERSON
+from interpreter.web.wire.words import BOT, COMPUTER, FREE, NO_COMPUTER, OVER, PERSON
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -55,35 +59,44 @@ async def create(request: Request, response: Response, body: GameRequest) -> Jso
     view = found["view"]
     if view["outcome"] is not None:
         raise ApiError(422, "over", "The game is over in this position.")
-    secret = new_secret()
-    seats = [_seat(place, seat, secret) for place, seat in enumerate(body.seats)]
-    mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
-    if all(seat.kind == PERSON for seat in seats):
+    secret, person = new_secret(), await person_of(request)
+    seats = [_seat(place, seat, secret, person) for place, seat in enumerate(body.seats)]
+    mine = next((seat.seat for seat in seats if seat.kind in (PERSON, BOT)), None)
+    if all(seat.kind == "me" for seat in body.seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
+    clock = _clock(body.clock)
+    ruleset = body.ruleset or shipped_name(rules) or rules.sha
+    terms = await offered(request, body, ruleset, clock, seats, person)
     await keep_rules(request, rules)
     new = new_game(
         rules=rules.sha,
         title=rules.title,
         start=start,
         listed=body.listed,
-        clock=_clock(body.clock),
+        clock=clock,
         seats=seats,
         view=view,
     )
-    game = await asyncio.to_thread(shared.store.create_game, new)
+    sitters = {mine: person} if mine is not None and person is not None else {}
+    game = await asyncio.to_thread(shared.store.people.create_game, new, terms, sitters)
     shared.rooms.wake()
     if mine is not None:
         await keep_seat(request, response, game.id, mine)
     return {"id": game.id, "url": f"/game/{game.id}", "seat": mine, "secret": secret if mine is not None else None}
 
 
-def _seat(place: int, body: SeatRequest, secret: str) -> Seat:
+def _seat(place: int, body: SeatRequest, secret: str, person: Person | None) -> Seat:
     kind, name, level, hashed = FREE, "", 0, None
     if body.kind == "me":
-        kind, name, hashed = PERSON, body.name, hash_of(secret)
+        kind, name, hashed = _kind(person, PERSON), person.name if person else body.name, hash_of(secret)
     elif body.kind == "computer":
         kind, name, level = COMPUTER, f"Computer, level {body.level}", body.level
     return Seat(game="", seat=place, kind=kind, name=name, level=level, secret_hash=hashed)
+
+
+def _kind(person: Person | None, said: str) -> str:
+    """Return what sits on a seat: a bot is one wherever it sits."""
+    return BOT if person is not None and person.bot else said
 
 
 def _clock(body: ClockRequest | None) -> Clock | None:
@@ -107,22 +120,9 @@ async def room_of(request: Request, game: str) -> Room:
 async def list_games(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> Json:
     """List the games that wait for a player, and the listed ones that began last."""
     store = services(request).store
-    waiting = await asyncio.to_thread(store.open_games, limit)
+    waiting = await asyncio.to_thread(store.people.waiting, limit)
     recent = await asyncio.to_thread(store.recent_games, limit)
-    return {"open": [_summary(game) for game in waiting], "recent": [_summary(game) for game in recent]}
-
-
-def _summary(game: Game) -> Json:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "rules": game.rules,
-        "state": game.state,
-        "number": game.number,
-        "winner": game.winner,
-        "reason": game.reason,
-        "created": game.created,
-    }
+    return {"open": [{**entry(told)} for told in waiting], "recent": [{**summary(game)} for game in recent]}
 
 
 @router.get("/{game}")
@@ -199,18 +199,30 @@ async def join(request: Request, response: Response, game: GameId, body: JoinReq
     await room.catch_up()
     if await seat_at(request, room) is not None:
         raise ApiError(409, "seated", "You have a seat in this game.")
-    secret = new_secret()
+    secret, person = new_secret(), await person_of(request)
+    people = services(request).store.people
+    await check_may_join(request, (await asyncio.to_thread(people.told, [game]))[game], person)
+    name, kind = person.name if person else body.name, _kind(person, body.kind)
     for _ in range(3):  # somebody else may act at the same time
         seat = next((s.seat for s in room.game.seats if s.kind == FREE and body.seat in (None, s.seat)), None)
         if seat is None:
             raise ApiError(409, "no-free-seat", "This seat is taken.")
-        answer = await room.do(
-            partial(LiveGame.join, seat=seat, name=body.name, kind=body.kind, secret_hash=hash_of(secret))
-        )
+        answer = await room.do(partial(LiveGame.join, seat=seat, name=name, kind=kind, secret_hash=hash_of(secret)))
         if isinstance(answer, Done):
             await keep_seat(request, response, game, seat)
+            if person is not None:
+                await asyncio.to_thread(people.sit, game, seat, person)
             return {"id": game, "seat": seat, "secret": secret, "v": answer.version}
     raise refused(answer)
+
+
+@router.post("/{game}/decline")
+async def decline(request: Request, game: GameId) -> Json:
+    """Decline a challenge to you."""
+    person = await known_person(request)
+    if not await asyncio.to_thread(services(request).store.people.decline, game, person.id):
+        raise ApiError(409, "no-challenge", "This game is no challenge to you that waits for an answer.")
+    return {"id": game}
 
 
 @router.post("/{game}/sit")

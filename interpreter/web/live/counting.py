@@ -1,4 +1,4 @@
-"""Counting what was played in finished games: jobs in the store that any process may take."""
+"""Finished games change ratings and are counted: jobs in the store that any process may take."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ class Counting:
         game = await asyncio.to_thread(self.store.game, job.game)
         assert game is not None, "jobs are deleted with their game"
         try:
+            await asyncio.to_thread(self.store.people.settle, job.game)
             await self._count(job, game)
         except Exception as fault:  # its rules may be older than what this program understands
             log.warning("game %s is not counted: %s", job.game, fault)

@@ -25,6 +25,7 @@ from interpreter.web.rules.turns import extended, longer, taken_back
 from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
 from interpreter.web.wire.words import (
     AGREEMENT,
+    BOT,
     COMPUTER,
     DRAW,
     FREE,
@@ -313,6 +314,10 @@ class LiveGame:
         if row.version == self.version:
             self.row = row
 
+    async def reread_seats(self) -> None:
+        """Take the players from the store, where one may have given up a name."""
+        self.seats = await asyncio.to_thread(self.store.seats, self.id)
+
     async def give_up(self) -> None:
         """End the game because the computer cannot play it."""
         if self.row.state == ON:
@@ -349,7 +354,7 @@ class LiveGame:
             seats=[replace(self.seats[1 - place], seat=place) for place in (0, 1)],
             view=first.view,
         )
-        game = await asyncio.to_thread(self.store.create_game, new)
+        game = await asyncio.to_thread(self.store.people.create_rematch, self.id, new)
         return await self._append(seat, "offer", f"{REMATCH} {game.id}", client, replace(row, rematch=game.id))
 
     def _changed(self, view: View, clock: Clock | None, now: int) -> Game:
@@ -428,8 +433,8 @@ class LiveGame:
     def may_not_hint(self, seat: int | None) -> Refusal | None:
         """Return why a seat gets no hint: it must be its turn, in a game that nobody is playing against the clock."""
         refusal = may_not_act(self.row, seat)
-        if refusal is None and seat is not None and self.row.clock and self.seats[1 - seat].kind == PERSON:
-            return Refusal("no-hints", "There are no hints in a game with a clock against a person.")
+        if refusal is None and seat is not None and self.row.clock and self.seats[1 - seat].kind in (PERSON, BOT):
+            return Refusal("no-hints", "There are no hints in a game with a clock against another player.")
         return refusal
 
 

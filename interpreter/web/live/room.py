@@ -130,6 +130,11 @@ class Room:
             self.elsewhere = elsewhere
             self.tell_seats()
 
+    async def reread_seats(self) -> None:
+        """Read the players again, and tell all who sits where."""
+        await self.game.reread_seats()
+        self.tell_seats()
+
     def tell_seats(self, besides: Member | None = None) -> None:
         """Tell all who sits where."""
         present = self.present

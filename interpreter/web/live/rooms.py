@@ -14,7 +14,7 @@ from interpreter.web.live.attendance import Attendance
 from interpreter.web.live.game import LiveGame
 from interpreter.web.live.room import Room
 from interpreter.web.live.server_clock import ServerClock
-from interpreter.web.store import CHAT, PRESENCE
+from interpreter.web.store import CHAT, PEOPLE, PRESENCE
 from interpreter.web.wire.words import ON
 
 if TYPE_CHECKING:
@@ -125,12 +125,14 @@ class Rooms:
         """Look at a game that is said to be at a version; call this in the thread of the event loop."""
         room = self._rooms.get(game)
         if room is None:
-            if game in self._loading and version not in (PRESENCE, CHAT):
+            if game in self._loading and version not in (PRESENCE, CHAT, PEOPLE):
                 self._missed.add(game)
         elif version == PRESENCE:
             self.start(self._attendance.ask([game]))
         elif version == CHAT:
             self.start(room.chat.catch_up())
+        elif version == PEOPLE:
+            self.start(room.reread_seats())
         elif version > room.game.version:
             if room.members or room.lock.locked():
                 self.start(room.catch_up(version))

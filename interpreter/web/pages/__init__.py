@@ -1,7 +1,11 @@
-"""The pages: gallery, rules, new game, game, editor of positions, tournaments, and what makes an app of them."""
+"""The pages: gallery, rules, new game, game, editor of positions, people, tournaments, and what makes them an app."""
 
-from interpreter.web.pages.app import router as app
-from interpreter.web.pages.routes import router
-from interpreter.web.pages.tournaments import router as tournaments
+from fastapi import APIRouter
+
+from interpreter.web.pages import app, people, routes, tournaments
+
+router = APIRouter()
+for part in (routes.router, people.router, tournaments.router, app.router):
+    router.include_router(part)
 
 __all__ = ["app", "router", "tournaments"]

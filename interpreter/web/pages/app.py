@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from interpreter.drawing import png_board
-from interpreter.web.pages.routes import page
+from interpreter.web.pages.shown import page
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rulesets import AN_HOUR
 from interpreter.web.templates.rendering import render

@@ -7,7 +7,6 @@ from base64 import b64decode
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, RedirectResponse
@@ -16,33 +15,30 @@ from interpreter.beginning import BEGINNINGS
 from interpreter.drawing import png_board
 from interpreter.installing import is_checkout
 from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
+from interpreter.web.pages.invitation import Invitation
+from interpreter.web.pages.people import WORDS
+from interpreter.web.pages.shown import page
 from interpreter.web.request.allowance import REFUSAL, may_analyse
+from interpreter.web.request.entries import seat_of
 from interpreter.web.request.errors import NO_GAME, ApiError
+from interpreter.web.request.people import person_of
 from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, shipped
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
-from interpreter.web.request.storing import origin_of
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.rules.cards import array_of, card_of, cards
 from interpreter.web.rules.jobs import DrawPicture, WritePage
 from interpreter.web.rules.records import MAX_TEXT
 from interpreter.web.scene import outcome_text
 from interpreter.web.store import Rules
-from interpreter.web.templates.rendering import render
 from interpreter.web.templates.static_files import FOLDER, LICENSES, asset
-from interpreter.web.wire.words import OVER
+from interpreter.web.wire.words import OPEN, OVER
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
 
 _GAMES = 100
 """Games on the page that lists them."""
-
-
-def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
-    """Return a page from its template."""
-    text = render(template, here=request.url.path, origin=origin_of(request), **words)
-    return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
 
 
 @router.get("/")
@@ -71,12 +67,21 @@ async def learn(request: Request, name: str) -> Response:
 
 
 @router.get("/play/{name}")
-async def new_game(request: Request, name: str, start: str = "") -> Response:
+async def new_game(request: Request, name: str, start: str = "", to: str = "") -> Response:
     """Show the form of a new game."""
     found, title = await named(request, name)
     told = await _told(request, name)
     shown = {"title": title, "name": name, "told": told, "array": array_of(found.sha), **_preview(found, told)}
-    return page("new.html", request, **shown, rules=as_asked(found, name), start=start[:4000])
+    return page(
+        "new.html",
+        request,
+        **shown,
+        rules=as_asked(found, name),
+        start=start[:4000],
+        to=to[:20],
+        person=await person_of(request),
+        **WORDS,
+    )
 
 
 @router.get("/edit/{name}")
@@ -135,10 +140,20 @@ async def play(request: Request, game: str) -> Response:
         raise ApiError(404, "no-game", NO_GAME)
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a game are never deleted"
-    image = f"/api/games/{found.id}/board.png"
+    image, name = f"/api/games/{found.id}/board.png", shipped_name(stored) or found.rules
+    told = (await asyncio.to_thread(services(request).store.people.told, [game]))[game]
+    summary = await _told(request, name) if found.state == OPEN else Told()
+    invitation = Invitation.of(told, summary.about)
+    person = await person_of(request)
     meet = await asyncio.to_thread(services(request).store.tournaments.of_game, game)
-    shown = {"rules": shipped_name(stored) or found.rules, "image": image, "tournament": meet}
-    answer = page("game.html", request, game=found, **shown)
+    shown = {
+        "told": told,
+        "invitation": invitation,
+        "person": person,
+        "description": invitation.text,
+        "tournament": meet,
+    }
+    answer = page("game.html", request, game=found, rules=name, image=image, **shown, **WORDS)
     await take_over(request, answer)
     return answer
 
@@ -174,14 +189,24 @@ async def review_game(request: Request, game: str) -> Response:
 async def games(request: Request) -> Response:
     """Show the games of this browser, those that wait for a player, and those that began last."""
     store = services(request).store
-    waiting = await asyncio.to_thread(store.open_games, _GAMES)
+    waiting = await asyncio.to_thread(store.people.waiting, _GAMES)
     recent = await asyncio.to_thread(store.recent_games, _GAMES)
     taken = Response()
     browser = await take_over(request, taken)
     held = await asyncio.to_thread(store.games_held, browser, _GAMES) if browser else ()
     to_act = {game.id for game, seat in held if (game.state, game.actor) == ("on", seat)}
-    shown = {"waiting": waiting, "recent": recent, "own": [game for game, _ in held], "to_act": to_act}
-    answer = page("games.html", request, outcome_text=outcome_text, **shown)
+    person = await person_of(request)
+    current = await asyncio.to_thread(store.people.current, person.id, _GAMES) if person else ()
+    challenges = [told for told in current if person and seat_of(told, person) is None]
+    shown = {
+        "person": person,
+        "challenges": challenges,
+        "waiting": [told for told in waiting if not told.invited],
+        "recent": recent,
+        "own": [game for game, _ in held],
+        "to_act": to_act,
+    }
+    answer = page("games.html", request, outcome_text=outcome_text, **shown, **WORDS)
     answer.raw_headers += [header for header in taken.raw_headers if header[0] == b"set-cookie"]
     return answer
 
@@ -201,7 +226,7 @@ async def privacy(request: Request) -> Response:
 @router.get("/robots.txt")
 async def robots() -> Response:
     """Keep crawlers away from what is made anew for each request, and from what people write."""
-    hidden = ("/api/", "/edit/", "/game/", "/play/*?", "/review", "/write")
+    hidden = ("/api/", "/edit/", "/game/", "/people/", "/play/*?", "/review", "/write")
     return Response("User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in hidden), media_type="text/plain")
 
 

@@ -6,7 +6,8 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from interpreter.web.pages.routes import as_asked, named, page
+from interpreter.web.pages.routes import as_asked, named
+from interpreter.web.pages.shown import page
 from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
 from interpreter.web.request.tournaments import meeting_of

@@ -16,6 +16,7 @@ _NAMES = {
     "level": "The level of the computer",
     "actions": "A game",
     "record": "A record",
+    "to": "The name of a player",
 }
 """Names of fields for people."""
 

@@ -75,10 +75,20 @@ async def keep_seat(connection: HTTPConnection, response: Response, game: str, s
 
 def keep_browser(connection: HTTPConnection, response: Response) -> str:
     """Let the browser keep its secret, a new one if it has none; return the hash."""
-    secret = _browser(connection) or new_secret()
+    secret = browser_secret(connection)
+    keep_secret(connection, response, secret)
+    return hash_of(secret)
+
+
+def browser_secret(connection: HTTPConnection) -> str:
+    """Return the secret with which a browser holds its seats, or a new one."""
+    return _browser(connection) or new_secret()
+
+
+def keep_secret(connection: HTTPConnection, response: Response, secret: str) -> None:
+    """Let a browser keep a secret that holds seats, where no script can read it."""
     is_safe = services(connection).limits.is_encrypted(connection)
     response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", secure=is_safe)
-    return hash_of(secret)
 
 
 async def link_to(connection: HTTPConnection, game: str, seat: int) -> str:
@@ -105,8 +115,7 @@ async def take_over(connection: HTTPConnection, response: Response) -> str:
         if seat is not None:
             await asyncio.to_thread(store.hold, hash_of(secret), game, seat)
         response.delete_cookie(name, httponly=True, samesite="lax")
-    is_safe = services(connection).limits.is_encrypted(connection)
-    response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", secure=is_safe)
+    keep_secret(connection, response, secret)
     return hash_of(secret)
 
 

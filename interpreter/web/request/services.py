@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
     from interpreter.web.guard.limits import Limits
+    from interpreter.web.live.following import Following
     from interpreter.web.live.organizer import Organizer
     from interpreter.web.live.rooms import Rooms
     from interpreter.web.rules.judging import Judge
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The settings, the store, the referee, the judge, the rooms, the organizer and the rate limits of a process."""
+    """What a process has: settings, store, referee, judge, rooms, organizer, rate limits, and followers of games."""
 
     settings: Settings
     store: Store
@@ -28,6 +29,7 @@ class Services:
     rooms: Rooms
     organizer: Organizer
     limits: Limits
+    following: Following
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -20,6 +20,8 @@ from interpreter.web.api import (
     explorer,
     game_socket,
     games,
+    people,
+    person_socket,
     pictures,
     push,
     records,
@@ -32,6 +34,7 @@ from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.live.computer import Computer
 from interpreter.web.live.counting import Counting
+from interpreter.web.live.following import Following
 from interpreter.web.live.organizer import Organizer
 from interpreter.web.live.pushing import Pushing
 from interpreter.web.live.rooms import Rooms
@@ -62,12 +65,14 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.services = Services(settings, store, referee, Judge(referee), rooms, organizer, limits)
+    services = Services(settings, store, referee, Judge(referee), rooms, organizer, limits, Following())
+    app.state.services = services
     for part in (
         rules.router,
         games.router,
         analysis.router,
         explorer.router,
+        people.router,
         records.router,
         pictures.router,
         reference.router,
@@ -75,7 +80,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         push.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, pages.router, pages.tournaments, pages.app, drafts.router, author_socket.router):
+    for part in (game_socket.router, person_socket.router, pages.router, drafts.router, author_socket.router):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
@@ -96,6 +101,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     def hint(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             loop.call_soon_threadsafe(rooms.hint, game, version)
+            loop.call_soon_threadsafe(shared.following.hint, game, version)
 
     def wake() -> None:
         computer.wake()

@@ -5,7 +5,7 @@ import { ask, by, sentenceOf } from "./play/dom.js";
 const form = by("new");
 const submit = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
 /** @type {(name: FormDataEntryValue | null) => object} */
-const me = (name) => ({ kind: "me", name });
+const me = (name) => ({ kind: "me", name: name ?? "" }); // who has a name of his own types none
 
 /** Return the seats of White and Black. @param {FormData} data */
 function seats(data) {
@@ -24,7 +24,7 @@ function clock(data) {
 }
 
 const KEPT = "new-game";
-const NOT_KEPT = ["start"]; // it belongs to one game
+const NOT_KEPT = ["start", "to"]; // it belongs to one game
 
 /** Keep the choices for the next game, in this browser alone. @param {FormData} data */
 function keep(data) {
@@ -58,7 +58,7 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const data = new FormData(form);
   const { ruleset, rules } = form.dataset;
-  const asked = { ...(ruleset ? { ruleset } : { rules }), seats: seats(data), clock: clock(data), start: String(data.get("start")).trim(), listed: data.has("listed") };
+  const asked = { ...(ruleset ? { ruleset } : { rules }), seats: seats(data), clock: clock(data), start: String(data.get("start")).trim(), listed: data.has("listed"), rated: data.has("rated"), to: data.get("against") === "named" ? String(data.get("to")).trim() : "" };
   submit.disabled = true;
   keep(data);
   try {
@@ -78,7 +78,10 @@ form.addEventListener("input", (event) => {
   if (radio && !(target.name === "level" && new FormData(form).get("against") === "watch")) radio.checked = true;
 });
 
+const field = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=to]"));
+const isChallenge = Boolean(field?.value);
 recall();
+if (isChallenge) for (const choice of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[name=against]"))) choice.checked = choice.value === "named";
 
 // A page that the browser kept may be shown again after the game has begun.
 addEventListener("pageshow", () => (submit.disabled = false));

@@ -1,7 +1,8 @@
 """What the web page keeps: games, rules, rulesets, tournaments, subscriptions and jobs, in SQLite or PostgreSQL."""
 
-from interpreter.web.store.database import CHAT, PRESENCE
+from interpreter.web.store.database import CHAT, PEOPLE, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.people import Person, Rating, Terms, Told, speed_of
 from interpreter.web.store.push import Subscription
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
 from interpreter.web.store.tournament_values import Entrant, Meeting, NewPairing, NewTournament, Pairing, Tournament
@@ -31,6 +32,7 @@ from interpreter.web.store.values import (
 
 __all__ = [
     "CHAT",
+    "PEOPLE",
     "PRESENCE",
     "UNAVAILABLE",
     "Answer",
@@ -51,8 +53,10 @@ __all__ = [
     "NewTournament",
     "Pairing",
     "Passage",
+    "Person",
     "Present",
     "Publication",
+    "Rating",
     "Repeated",
     "Reported",
     "Rules",
@@ -62,6 +66,8 @@ __all__ = [
     "Store",
     "StoreError",
     "Subscription",
+    "Terms",
+    "Told",
     "Tournament",
     "UnknownDraftError",
     "UnknownGameError",
@@ -69,4 +75,5 @@ __all__ = [
     "open_store",
     "reported",
     "restore",
+    "speed_of",
 ]

@@ -29,6 +29,10 @@ CHAT = -2
 """Likewise: a player has written a line."""
 
 
+PEOPLE = -3
+"""Likewise: what is known of its players has changed."""
+
+
 @dataclass(slots=True)
 class Transaction:
     """A transaction that writes, with the notifications to send when it is durable."""

@@ -14,6 +14,7 @@ from interpreter.web.store import appending, games, holders, jobs, lines, passag
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
+from interpreter.web.store.people import People
 from interpreter.web.store.push import Subscriptions
 from interpreter.web.store.tournaments import Tournaments
 from interpreter.web.store.values import (
@@ -47,6 +48,7 @@ class Store:
 
     def __init__(self, url: URL, database: Database) -> None:
         self._url, self._database = url, database
+        self.people = People(database)
         self._rules: Recent[str, Rules] = Recent(_RULES)
         self.tournaments = Tournaments(database)
         self.push = Subscriptions(database)
@@ -72,10 +74,6 @@ class Store:
     def news(self, game: str, since: int, limit: int = 1000) -> tuple[Game, Sequence[Event]] | None:
         """Return a game with its first events after a version, as they are at one moment; None if there is no game."""
         return self._database.read(lambda connection: games.news(connection, game, since, limit))
-
-    def open_games(self, limit: int = 50) -> Sequence[Game]:
-        """Return the listed games that wait for a player, the newest first."""
-        return self._database.read(lambda connection: games.listed(connection, ["open"], limit))
 
     def recent_games(self, limit: int = 50) -> Sequence[Game]:
         """Return the listed games that have begun, the newest first."""

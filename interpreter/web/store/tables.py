@@ -5,6 +5,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Identity,
     Index,
@@ -168,4 +169,56 @@ present = Table(
     Column("seats", SmallInteger, nullable=False),  # one bit for each seat whose player is there
     Column("watching", Integer, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+people = Table(
+    "people",  # names that people have chosen, each held by the secret of its browsers
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False, unique=True),
+    Column("secret_hash", String, nullable=False, unique=True),
+    Column("bot", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sitters = Table(
+    "sitters",  # the seats of people with a name
+    metadata,
+    Column("game", String, ForeignKey("games.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("person", String, ForeignKey("people.id"), nullable=False, index=True),
+)
+
+terms = Table(
+    "terms",  # what a game was offered as
+    metadata,
+    Column("game", String, ForeignKey("games.id"), primary_key=True),
+    Column("ruleset", String, nullable=False, index=True),
+    Column("speed", String, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("invited", String, ForeignKey("people.id"), index=True),  # who alone may take the free seat
+    Column("declined", Boolean, nullable=False),
+    Column("settled", Boolean, nullable=False),  # its result has changed the ratings
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("ruleset", String, primary_key=True),
+    Column("speed", String, primary_key=True),
+    Column("title", String, nullable=False),  # of the ruleset, as its last game had it
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+blocked = Table(
+    "blocked",  # whom people do not want as opponents
+    metadata,
+    Column("person", String, ForeignKey("people.id"), primary_key=True),
+    Column("other", String, ForeignKey("people.id"), primary_key=True, index=True),
 )

@@ -30,6 +30,7 @@ PAGES = (
     "new-game.js",
     "new-tournament.js",
     "offline.js",
+    "people.js",
     "play.js",
     "record.js",
     "review.js",

@@ -87,11 +87,10 @@ class GameSummary(TypedDict):
     created: int
 
 
-class GamesReply(TypedDict):
-    """The games that wait for a player, and those that began last."""
+class GameName(TypedDict):
+    """The game that a request was about."""
 
-    open: list[GameSummary]
-    recent: list[GameSummary]
+    id: str
 
 
 class EventSummary(TypedDict):

@@ -4,6 +4,8 @@ from typing import Final, Literal
 
 GameState = Literal["open", "on", "over"]
 SeatKind = Literal["person", "computer", "bot", "open"]
+Speed = Literal["bullet", "blitz", "rapid", "classical", "days", "none"]
+"""How fast a game is: each speed has ratings of its own."""
 TournamentKind = Literal["round-robin", "arena", "test"]
 
 OPEN: Final = "open"

@@ -712,7 +712,7 @@ export class GamePage extends EventTarget {
     document.querySelector("main")?.classList.toggle("black-below", below === 1);
     seats.forEach((seat, side) => {
       const name = seat.kind === "open" ? "Free seat" : seat.name || "Guest";
-      by(`name-${SIDES[side].toLowerCase()}`).textContent = `${name}${side === you ? ", you" : ""}`;
+      by(`name-${SIDES[side].toLowerCase()}`).textContent = `${name}${seat.kind === "bot" ? " (bot)" : ""}${side === you ? ", you" : ""}`;
       by(`here-${SIDES[side].toLowerCase()}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? "here" : "away") : "";
     });
     by("watching").textContent = watching ? `${watching} watching` : "";

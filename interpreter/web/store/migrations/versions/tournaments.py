@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "tournaments"
-down_revision = "0007"
+down_revision = "0008_people"
 
 
 def upgrade() -> None:

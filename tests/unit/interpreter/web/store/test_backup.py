@@ -38,7 +38,7 @@ def _writing(store: Store, games: list[str]) -> Iterator[None]:
 
 def _everything(store: Store) -> object:
     """All that a store gives."""
-    games = [*store.open_games(), *store.recent_games()]
+    games = [*(told.game for told in store.people.waiting(50)), *store.recent_games()]
     rulesets = [*store.listed_rulesets(), *store.rulesets_of("ada")]
     details = [(store.seats(game.id), store.events(game.id), store.rules(game.rules)) for game in games]
     return games, rulesets, details

@@ -176,7 +176,7 @@ def test_lists_have_listed_games_only(store: Store) -> None:
     created(store, ("person", "open"), state="open", listed=False)
     created(store, listed=False)
 
-    assert [game.id for game in store.open_games()] == [waiting.id]
+    assert [told.game.id for told in store.people.waiting(50)] == [waiting.id]
     assert [game.id for game in store.recent_games()] == [going.id]
     assert store.recent_games(0) == ()
 

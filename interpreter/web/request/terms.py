@@ -1,0 +1,74 @@
+"""What a new game is offered as, and who may take its free seat."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Protocol
+
+from interpreter.web.request.errors import ApiError
+from interpreter.web.request.people import person_named
+from interpreter.web.request.services import services
+from interpreter.web.store import Person, Terms, Told, speed_of
+from interpreter.web.wire.words import FREE
+
+if TYPE_CHECKING:
+    from fastapi import Request
+
+    from interpreter.web.store import Clock, Seat
+
+_CHALLENGES = 20
+"""Challenges of a person that may wait for an answer."""
+
+
+class Offer(Protocol):
+    """The part of a request that says on which terms a game is offered."""
+
+    rated: bool
+    to: str
+    start: str
+
+
+async def offered(
+    request: Request, asked: Offer, ruleset: str, clock: Clock | None, seats: list[Seat], person: Person | None
+) -> Terms:
+    """Return the terms of a new game, or raise the error that it cannot have them."""
+    has_free_seat = any(seat.kind == FREE for seat in seats)
+    if (asked.rated or asked.to) and person is None:
+        raise ApiError(403, "no-name", "Rated games and challenges are for people with a name; choose one first.")
+    if asked.rated and (clock is None or not has_free_seat or asked.start):
+        raise ApiError(422, "not-rated", "A rated game needs an open seat, a clock, and the array as its start.")
+    invited = await _invited(request, asked.to, person) if asked.to and person is not None else None
+    if invited is not None and not has_free_seat:
+        raise ApiError(422, "no-free-seat", "A challenge needs an open seat.")
+    return Terms(
+        ruleset=ruleset, speed=speed_of(clock), rated=asked.rated, invited=invited.id if invited is not None else None
+    )
+
+
+async def _invited(request: Request, name: str, person: Person) -> Person:
+    """Return the person who is challenged."""
+    people = services(request).store.people
+    invited = await person_named(request, name)
+    if invited.id == person.id:
+        raise ApiError(422, "yourself", "You cannot challenge yourself.")
+    if await asyncio.to_thread(people.is_blocked, invited.id, person.id):
+        raise ApiError(403, "blocked", f"{invited.name} takes no challenge from you.")
+    if await asyncio.to_thread(people.count_challenges, person.id) >= _CHALLENGES:
+        raise ApiError(409, "too-many-challenges", f"{_CHALLENGES} challenges of yours wait for an answer.")
+    return invited
+
+
+async def check_may_join(request: Request, told: Told, person: Person | None) -> None:
+    """Raise the error that says why a person cannot take the free seat of a game."""
+    terms = told.terms
+    if terms.invited is not None and (person is None or person.id != terms.invited):
+        raise ApiError(403, "not-invited", f"This game is a challenge to {told.invited}.")
+    if terms.rated and person is None:
+        raise ApiError(403, "no-name", "This game is rated, so it is for people with a name; choose one first.")
+    if person is None:
+        return
+    for host in told.sitters.values():
+        if terms.rated and host.id == person.id:
+            raise ApiError(409, "yourself", "You cannot play a rated game against yourself.")
+        if await asyncio.to_thread(services(request).store.people.is_blocked, host.id, person.id):
+            raise ApiError(403, "blocked", f"{host.name} does not want you as an opponent.")
