@@ -78,6 +78,8 @@ class OfferKind(StrEnum):
     """As the promoted form of the piece in hand."""
     DROP_ENDLESS = "drop without end"
     """Of units of the `pieces`, which a hand never runs out of."""
+    EXCHANGE = "exchange"
+    """A captured unit of the side is dropped for a captured enemy of at least its value, which comes to its hand."""
     CONVERT = "convert"
     """The leader in command converts a unit that it touches; `pieces` holds the leader."""
     JOIN = "join"

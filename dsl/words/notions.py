@@ -98,11 +98,14 @@ NOTIONS: tuple[Notion, ...] = (
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
         "piece giant GI { moves W; only captured by queen, rook }\npiece ghost GH { moves K; never captured }",
         "`never captured by` names only some pieces, and `never captures` says it of the captor"),
-    Notion("captives", "Captured units are kept as prisoners, and may be exchanged or freed.",
+    Notion("captives", "Captured units are kept as prisoners, and are freed by an exchange.",
         ("captive", "hostage", "hostages", "hostage chess", "prisoner", "prisoners", "prison", "ransom", "ransomed",
             "in custody"),
-        near="`receives captures` in a `hand` block lets the captor drop captured units; `relocate captured by "
-            "opponent` puts them back on the board"),
+        "values { knight 3; bishop 3; rook 5; queen 9 }\n"
+        "amend piece pawn { promotes only to captured pieces else gives no check }\n"
+        "hand { exchanges captured units for enemies of at least their value; drops on empty squares }",
+        "`receives captures` lets the captor drop captured units instead; `relocate captured by opponent` in a `turn` "
+        "block puts them back on the board"),
     Notion("bomb", "A unit takes its captor with it when it is captured.",
         ("bombs", "bomber", "mine", "land mine", "kamikaze", "explodes when captured", "explodes when it is captured",
             "explodes if captured", "bombs explode", "a bomb explodes", "takes its captor with it", "kills its captor",

@@ -98,12 +98,14 @@ class _Lowering:
         )
 
     def _moves_first(self, pieces: Sequence[PieceType]) -> frozenset[Piece]:
-        """Return the pieces with first moves, and those that leave their first square to others.
+        """Return the pieces with first moves, those that leave their first square to others, and some that castle.
 
         Where units may move with others, or as units of other pieces, all of them remember.
         """
         rules = self.rules
         first = {i for i, piece in enumerate(pieces) if any(rule.unmoved for rule in piece.moves)}
+        if rules.castling is not None and rules.castling.fresh:
+            first |= {self.numbers[name] for name in rules.castling.movers}
         gates = [row for row in rules.phases if row.where == "left"]
         for row in gates:
             first |= {self.numbers[piece.name] for piece in rules.pieces if piece.name not in row.spared}
