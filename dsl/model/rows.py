@@ -92,6 +92,8 @@ class OfferKind(StrEnum):
     """A lone unit captures one of two enemies, and shares the square with the other."""
     PASS_GONE = "pass vanished squares"
     """Units pass over squares that have vanished."""
+    SKIP_GONE = "skip vanished squares"
+    """Moves go on over squares that have vanished as if these were not there; a leap is one of single steps."""
     PASS = "pass"
     """The turn ends without an action."""
     SWAP = "swap"

@@ -477,7 +477,8 @@ NOTIONS: tuple[Notion, ...] = (
         "piece rook R { moves ooR }", "`oo` before a movement joins the ranks too, and `o` only the sides"),
     Notion("vanishing", "A square is gone once the unit on it has left.",
         ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1, a8, h8 vanish when left",
-        "with `units pass over vanished squares`, these bar no way"),
+        "with `units pass over vanished squares`, these bar no way; with `moves skip vanished squares`, the squares on "
+        "both sides of them are neighbors"),
     Notion("mate-by-piece", "Only certain pieces may give checkmate.",
         ("mate by knight", "checkmate by a knight", "mate does not count", "given by certain pieces", "shatar",
             "shatarMateRule"),
@@ -487,7 +488,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("wormholes", "worm hole", "portal", "portals", "teleporter", "teleporters", "teleportation", "teleport from",
             "teleports from", "teleport between", "teleports between", "warp", "tunnel", "tunnels", "linked squares"),
         near="`oR` joins the left and the right edge for one piece; `passes to the next board` joins equal squares of "
-            "two boards"),
+            "two boards; `moves skip vanished squares` makes neighbors of the squares around one that has vanished"),
     Notion("folding", "The board folds, shrinks or grows during the game.",
         ("folds", "fold the board", "fold board", "folding board", "fold when", "shrinks", "shrink", "shrinking board",
             "board grows", "growing board", "rotates the board", "rotate the board", "board rotates", "rotating board"),

@@ -224,7 +224,8 @@ class _Lowering:
         moves = tuple(term.legs for term in terms)
         if moves not in self.walks:
             fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)
-            walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses)
+            skips = self.rules.may(OfferKind.SKIP_GONE)
+            walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses, skips=skips)
             walk = with_company(walk, self.rules) if self.rules.stacking else walk
             self.walks[moves] = over_vanished(walk) if self.rules.may(OfferKind.PASS_GONE) else walk
         return self.walks[moves]
