@@ -27,7 +27,7 @@ def over_vanished(rules: Ruleset) -> Iterator[Diagnostic]:
             )
         skips = offer.kind is OfferKind.SKIP_GONE
         if (barred := _barred(rules, skips=skips)) is not None:
-            what = "moves cannot skip vanished squares" if skips else "units cannot pass over vanished squares"
+            what = "units cannot skip vanished squares" if skips else "units cannot pass over vanished squares"
             yield clash("vanished-clash", offer.span, what, barred)
 
 

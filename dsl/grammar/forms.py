@@ -59,7 +59,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("passes-vanished", "units pass over vanished squares",
             "Units move and attack over squares that have vanished as if these were empty, and never stop on them.",
             single=True, makes=offer(OfferKind.PASS_GONE)),
-        Form("skips-vanished", "moves skip vanished squares",
+        Form("skips-vanished", "units skip vanished squares",
             "A step leads to the next square in its direction that has not vanished. A leap takes first its straight, "
             "then its diagonal single steps, each like that, over any units.",
             single=True, makes=offer(OfferKind.SKIP_GONE)),

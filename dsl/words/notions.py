@@ -426,7 +426,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"),
         "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
     Notion("simultaneous", "Both players move at once, or one sees less than the other.",
-        ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
+        ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "secretly", "beirut", "simultaneously"),
+        near="both sides see the whole position, and a FEN, the legal actions and the players know all of it"),
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
     Notion("more-players", "More than two players take part.",
         ("four players", "three players", "bughouse", "4 players", "3 players", "teams", "twoBoards"),
@@ -477,7 +478,7 @@ NOTIONS: tuple[Notion, ...] = (
         "piece rook R { moves ooR }", "`oo` before a movement joins the ranks too, and `o` only the sides"),
     Notion("vanishing", "A square is gone once the unit on it has left.",
         ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1, a8, h8 vanish when left",
-        "with `units pass over vanished squares`, these bar no way; with `moves skip vanished squares`, the squares on "
+        "with `units pass over vanished squares`, these bar no way; with `units skip vanished squares`, the squares on "
         "both sides of them are neighbors"),
     Notion("mate-by-piece", "Only certain pieces may give checkmate.",
         ("mate by knight", "checkmate by a knight", "mate does not count", "given by certain pieces", "shatar",
@@ -488,7 +489,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("wormholes", "worm hole", "portal", "portals", "teleporter", "teleporters", "teleportation", "teleport from",
             "teleports from", "teleport between", "teleports between", "warp", "tunnel", "tunnels", "linked squares"),
         near="`oR` joins the left and the right edge for one piece; `passes to the next board` joins equal squares of "
-            "two boards; `moves skip vanished squares` makes neighbors of the squares around one that has vanished"),
+            "two boards; `units skip vanished squares` makes neighbors of the squares around one that has vanished"),
     Notion("folding", "The board folds, shrinks or grows during the game.",
         ("folds", "fold the board", "fold board", "folding board", "fold when", "shrinks", "shrink", "shrinking board",
             "board grows", "growing board", "rotates the board", "rotate the board", "board rotates", "rotating board"),

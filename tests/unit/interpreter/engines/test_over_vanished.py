@@ -93,7 +93,7 @@ def test_a_square_that_has_turned_to_wall_was_taken_by_no_such_line() -> None:
     assert (refusal.reason, refusal.line) == ("gone", None)
 
 
-SKIPS = RULES.replace("units pass over", "moves skip").replace(
+SKIPS = RULES.replace("units pass over", "units skip").replace(
     "piece ox O { moves W }", "piece ox O { moves WDN }\npiece stag S { moves mRcW }"
 )
 
