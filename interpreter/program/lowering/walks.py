@@ -135,12 +135,10 @@ class _Grower:
         for reached, place in self._arrivals(leg, at, single_steps(step), tip):
             branch = reached.branch(place, leg.around)
             cleared = self._cleared(branch)
-            if leg.skips and count == 1:
-                pass
-            elif count >= leg.least and rest:
-                for content, captures in _ways_to_go_on(leg.touch, cleared):
-                    self._leg(rest, place, step, reached.beyond(branch, content, captures=captures))
-            elif count >= leg.least:
+            may_end = count >= leg.least and not (leg.skips and count == 1)
+            for content, captures in _ways_to_go_on(leg.touch, cleared) if may_end and rest else ():
+                self._leg(rest, place, step, reached.beyond(branch, content, captures=captures))
+            if may_end and not rest:
                 self._land(branch, leg.touch, cleared)
             if len(path) > 1:
                 self._skip(legs, place, path[1:], reached.beyond(branch, cleared or Content.EMPTY), count + 1)
