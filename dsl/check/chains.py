@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import Consequence, ConstraintKind, Effect, EndKind, PhaseKind, Ruleset, Trigger
+from dsl.model import Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger
 from dsl.model.rows import BY_SCORE
 from dsl.words.near import quoted_list
 
@@ -50,7 +50,8 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
 def _values(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report ends by a score that no line counts, and values that no line scores or compares."""
     scoring = rules.consequence(Trigger.CLAIM, Effect.SCORE)
-    counted = scoring or next((row for row in _scores(rules) if not row.number), None)
+    counted = scoring or rules.offer(OfferKind.EXCHANGE)
+    counted = counted or next((row for row in _scores(rules) if not row.number), None)
     for end in rules.ends:
         if (end.kind is EndKind.SCORE or end.which in BY_SCORE) and not rules.keeps_score:
             yield diagnostic(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.check.clashes import clash
+from dsl.check.vanished import over_vanished
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
 from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, Consequence
@@ -23,7 +24,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _falls(rules, row)
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
-    yield from _over_vanished(rules)
+    yield from over_vanished(rules)
     yield from _threats(rules)
     yield from _freezing(rules)
     yield from _without_captures(rules)
@@ -31,34 +32,6 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _without_promotions(rules)
     yield from _without_passes(rules)
     yield from _without_conversions(rules, rows)
-
-
-def _over_vanished(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Check that squares vanish where units pass over them, and that nothing else bars the way like such a square."""
-    for offer in rules.offers:
-        if offer.kind is not OfferKind.PASS_GONE:
-            continue
-        if not rules.board.vanishing:
-            yield diagnostic(
-                "vanished-missing",
-                offer.span,
-                "no square vanishes",
-                label="has no effect",
-                help="write `squares a1-h8 vanish when left` as well, or remove it",
-            )
-        if (barred := _barred(rules)) is not None:
-            yield clash("vanished-clash", offer.span, "units cannot pass over vanished squares", barred)
-
-
-def _barred(rules: Ruleset) -> tuple[Span, str] | None:
-    """Return what makes neutral units or walls, over which no unit passes."""
-    found = [(rules.array.span, "neutral units") for unit in rules.array.units if unit.side == "neutral"]
-    found += [
-        (row.span, "neutral units") for row in rules.phases if row.kind is PhaseKind.PLACE and row.where != "left"
-    ]
-    found += [(row.span, "neutral units") for row in rules.offers if row.kind is OfferKind.CONVERT]
-    found += [(row.span, "walls") for row in rules.consequences if row.effect is Effect.PETRIFY]
-    return next(iter(found), None)
 
 
 def _captors(row: Row) -> Iterator[Diagnostic]:

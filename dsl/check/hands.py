@@ -75,9 +75,20 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Report two lines that send captured units to a square and to a hand."""
+    """Report two lines that send captured units to two places: to a square, to a hand, or to wait for an exchange."""
     receives = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND)
     waits = rules.consequence(Trigger.CAPTURE, Effect.WAIT)
+    exchanges = rules.offer(OfferKind.EXCHANGE)
+    leaves = receives or waits
+    if exchanges is not None and leaves is not None:
+        yield diagnostic(
+            "captures-go-twice",
+            exchanges.span,
+            f"captured units are exchanged, but go to a {'hand' if leaves is receives else 'square'}",
+            label="exchanges units that are nowhere else",
+            labels=(Label(leaves.span, f"to a {'hand' if leaves is receives else 'square'}"),),
+            help="keep one of the two lines",
+        )
     if receives is not None and waits is not None:
         yield diagnostic(
             "captures-go-twice",

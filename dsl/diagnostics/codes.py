@@ -430,9 +430,9 @@ CODES: tuple[Code, ...] = (
     Code("E545", "next-board-missing", "units that pass to the next board, in a game with one board",
         "after a move { passes to the next board }",
         "board 4x4 { boards 2 }\nafter a move { passes to the next board }"),
-    Code("E546", "vanished-missing", "units that pass over vanished squares, in a game where none vanishes",
+    Code("E546", "vanished-missing", "moves over vanished squares, in a game where none vanishes",
         "units pass over vanished squares", "squares a1-d4 vanish when left\nunits pass over vanished squares"),
-    Code("E547", "vanished-clash", "units that pass over vanished squares, together with neutral units or walls",
+    Code("E547", "vanished-clash", "moves over vanished squares, in a game with neutral units, walls or shared squares",
         "piece ox O\nturn { then place ox on any empty square }\nsquares a1-d4 vanish when left\n"
         "units pass over vanished squares",
         "squares a1-d4 vanish when left\nunits pass over vanished squares"),

@@ -35,6 +35,7 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         wings=wings,
         side=str(own) if (own := partners[0].word("side")) is not None else None,
         dropped=_dropped(statement, cast, findings),
+        fresh=any(clause.word("fresh") is not None for clause in statement.clauses("castles-dropped")),
         span=statement.head,
         partners_span=partners[0].head,
     )

@@ -59,6 +59,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("passes-vanished", "units pass over vanished squares",
             "Units move and attack over squares that have vanished as if these were empty, and never stop on them.",
             single=True, makes=offer(OfferKind.PASS_GONE)),
+        Form("skips-vanished", "units skip vanished squares",
+            "A step leads to the next square in its direction that has not vanished. A leap takes first its straight, "
+            "then its diagonal single steps, each like that, over any units.",
+            single=True, makes=offer(OfferKind.SKIP_GONE)),
         Form("array", "array TEXT", "The starting position, as a FEN or as a diagram.", single=True, rule=False),
         Form("shuffle", "shuffle ZONE",
             "The start is drawn by lot: the units of the array on the zone's squares change places there, alike for "
@@ -434,10 +438,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("may-turn-next", "may turn EVENT [ or second:EVENT ] to the next of INT directions",
             "As `to any of`, but only to the next direction on either side.",
             many=True, like="may-turn"),
-        Form("promotes-captured", "promotes only to captured pieces",
-            "A unit promotes only to a piece of which its side has fewer units on the board than at the start.",
-            makes=constraint(Bar.UNCAPTURED, pieces=OWNER,
-                says="{pieces} promotes only to a piece of which its side has fewer units than at the start")),
+        Form("promotes-captured", "promotes only to captured pieces [ harmless:( else ) gives no check ]",
+            "A unit promotes only to a piece of which its side has fewer units on the board than at the start. With "
+            "`else gives no check`, it attacks no square where it would have to promote and no piece is left for it.",
+            makes=constraint(Bar.UNCAPTURED, pieces=OWNER, unless="harmless",
+                says="{pieces} promotes only to a piece of which its side has fewer units than at the start"
+                    "{unless:, and gives no check where it could not}")),
         Form("promotes-held", "promotes only from the hand",
             "A unit promotes only to a piece that its side has in hand before the move, and which leaves the hand.",
             makes=constraint(Bar.PROMOTES_HELD, pieces=OWNER,
@@ -635,6 +641,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("drops-endless", "never runs out of PIECE, ..",
             "A side may always drop units of these pieces, without any in hand.",
             makes=offer(OfferKind.DROP_ENDLESS, pieces="piece", says="a side may drop any number of {pieces}")),
+        Form("exchanges", "exchanges captured units for enemies of at least their value",
+            "As an action, a side drops one of its captured units. For it a captured enemy, of at least the same value "
+            "by `values`, enters the hand of the enemy.",
+            idle_if={"": "nothing is captured"},
+            makes=offer(OfferKind.EXCHANGE,
+                says="as an action, a side drops a captured unit of its own, and gives a captured enemy of at least "
+                    "its value to the hand of the enemy")),
         Form("drops-empty", "drops on empty squares", "A unit in hand drops on an empty square.",
             makes=offer(OfferKind.DROP)),
         Form("drops-within", "drops within INT of PIECE [ or how:( touching ) active friends ]",
@@ -776,8 +789,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "A castling mover may not pass an attacked square.",
             makes=constraint(Bar.NOT_THROUGH, deed="castle")),
-        Form("castles-dropped", "after a drop , first:PIECE, .. in mover:ZONE with second:PIECE, .. in partner:ZONE",
-            "A drop of either in its zone, while the other is in its own, gives them the right to castle."),
+        Form("castles-dropped",
+            "after a drop , [ fresh:( unmoved ) ] first:PIECE, .. in mover:ZONE with second:PIECE, .. in partner:ZONE",
+            "A drop of either in its zone, while the other is in its own, gives them the right to castle. With "
+            "`unmoved`, only a drop of the second does, and only while the first has not moved since the start."),
         Form("other-wing", "not to the side to which the enemy has castled",
             "Castling costs the enemy the right to castle to the same side of the board.",
             makes=constraint(Bar.OTHER_WING, says="after a side has castled, the other one castles to the other side")),

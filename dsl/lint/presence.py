@@ -201,7 +201,7 @@ class Presence:
             return frozenset()
         found = {piece for held in rules.array.hands for piece in held} | {*self.endless}
         becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
-        if self.receives:
+        if self.receives or rules.may(OfferKind.EXCHANGE):
             others_fall = any(
                 row.kind is EndKind.CHECKMATE and row.which for row in rules.ends
             )  # but the last royal one

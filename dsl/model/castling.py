@@ -33,5 +33,7 @@ class Castling:
     """The side that castles, if only one does."""
     dropped: tuple[str, str] | None = None
     """The zones of mover and partner in which a drop gives the right to castle."""
+    fresh: bool = False
+    """True if such a drop is that of a partner, and its mover has not moved since the start."""
     span: Span = field(compare=False, repr=False)
     partners_span: Span = field(compare=False, repr=False)

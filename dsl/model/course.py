@@ -38,3 +38,22 @@ def courses(leg: Leg, first: Vector, longest: int) -> Iterator[list[Vector]]:
             yield [around[(start + hand * (i % 2)) % len(around)] for i in range(count)]
         else:
             yield [around[(start + hand * i) % len(around)] for i in range(min(count, len(around) - 1))]
+
+
+def single_steps(step: Vector) -> list[Vector]:
+    """Return the single steps of a leap: first the straight ones, then the diagonal ones.
+
+    >>> single_steps((-1, 3))
+    [(0, 1), (0, 1), (-1, 1)]
+    """
+    dx, dy = step
+    sides, forward = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    n_diagonal, n_straight = min(abs(dx), abs(dy)), abs(abs(dx) - abs(dy))
+    straight = (sides, 0) if abs(dx) > abs(dy) else (0, forward)
+    return [straight] * n_straight + [(sides, forward)] * n_diagonal
+
+
+def is_free_slide(leg: Leg) -> bool:
+    """Return True if a leg slides by single steps without any limit, so that no count of squares matters."""
+    by_one = all(max(abs(dx), abs(dy)) == 1 for dx, dy in leg.steps)
+    return by_one and (leg.least, leg.most, leg.bend) == (1, 0, "none") and not leg.skips

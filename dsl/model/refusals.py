@@ -59,7 +59,10 @@ class ConstraintKind(StrEnum):
     FORMED = "formed"
     """A chain that existed when the side's last turn ended is not claimed."""
     UNCAPTURED = "uncaptured"
-    """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start."""
+    """Units of the `pieces` promote only to pieces of which their side has fewer units than at the start.
+
+    With `unless`, they attack nothing on squares where they would have to promote and cannot.
+    """
     PROMOTES_HELD = "promotes held"
     """Units of the `pieces` promote only to pieces in the hand of their side, which leave it."""
     PROMOTES_QUIETLY = "promotes quietly"
@@ -429,6 +432,11 @@ REASONS: Mapping[str, Reason] = {
     "not-in-hand": Reason("the piece is not in hand", {
         "not-in-hand": Said("{side:Side} has no {piece:man} in hand"),
         "just-came": Said("the {piece:man} has come to hand in this turn, and enters in a later one"),
+    }),
+    "exchange": Reason("no such unit is captured, or the enemy is not worth enough to be given for it", {
+        "no-exchanges": Said("this game has no exchange of captured units"),
+        "not-captured": Said("no {piece:man} of {side:Side} is captured"),
+        "worth-less": Said("{other:a} is worth less than {piece:a}, so it is not enough for it"),
     }),
     "occupied": Reason("the square is not empty", {
         "splits-to-empty": Said("{0:here}, but a part can only leave to an empty square"),

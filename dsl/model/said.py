@@ -199,6 +199,7 @@ class _Sayer:
             wings=one.wings,
             side=one.side,
             dropped=one.dropped,
+            fresh=one.fresh,
             not_out=bool(out),
             not_through=bool(through),
         )

@@ -111,6 +111,8 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
     if castling.dropped is not None:
         home, corner = castling.dropped
         text = f"a drop of the {mover} in {home} or of the {partner} in {corner} gives the right, if both are there"
+        if castling.fresh:
+            text = f"a drop of the {partner} in {corner} gives the right, if the {mover} is in {home} and has not moved"
         yield fact("castling", "after a drop", text)
     for wing in castling.wings:
         ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"

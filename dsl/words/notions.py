@@ -98,11 +98,14 @@ NOTIONS: tuple[Notion, ...] = (
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
         "piece giant GI { moves W; only captured by queen, rook }\npiece ghost GH { moves K; never captured }",
         "`never captured by` names only some pieces, and `never captures` says it of the captor"),
-    Notion("captives", "Captured units are kept as prisoners, and may be exchanged or freed.",
+    Notion("captives", "Captured units are kept as prisoners, and are freed by an exchange.",
         ("captive", "hostage", "hostages", "hostage chess", "prisoner", "prisoners", "prison", "ransom", "ransomed",
             "in custody"),
-        near="`receives captures` in a `hand` block lets the captor drop captured units; `relocate captured by "
-            "opponent` puts them back on the board"),
+        "values { knight 3; bishop 3; rook 5; queen 9 }\n"
+        "amend piece pawn { promotes only to captured pieces else gives no check }\n"
+        "hand { exchanges captured units for enemies of at least their value; drops on empty squares }",
+        "`receives captures` lets the captor drop captured units instead; `relocate captured by opponent` in a `turn` "
+        "block puts them back on the board"),
     Notion("bomb", "A unit takes its captor with it when it is captured.",
         ("bombs", "bomber", "mine", "land mine", "kamikaze", "explodes when captured", "explodes when it is captured",
             "explodes if captured", "bombs explode", "a bomb explodes", "takes its captor with it", "kills its captor",
@@ -448,7 +451,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"),
         "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
     Notion("simultaneous", "Both players move at once, or one sees less than the other.",
-        ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
+        ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "secretly", "beirut", "simultaneously"),
+        near="both sides see the whole position, and a FEN, the legal actions and the players know all of it"),
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
     Notion("more-players", "More than two players take part.",
         ("four players", "three players", "bughouse", "4 players", "3 players", "teams", "twoBoards"),
@@ -499,7 +503,8 @@ NOTIONS: tuple[Notion, ...] = (
         "piece rook R { moves ooR }", "`oo` before a movement joins the ranks too, and `o` only the sides"),
     Notion("vanishing", "A square is gone once the unit on it has left.",
         ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1, a8, h8 vanish when left",
-        "with `units pass over vanished squares`, these bar no way"),
+        "with `units pass over vanished squares`, these bar no way; with `units skip vanished squares`, the squares on "
+        "both sides of them are neighbors"),
     Notion("mate-by-piece", "Only certain pieces may give checkmate.",
         ("mate by knight", "checkmate by a knight", "mate does not count", "given by certain pieces", "shatar",
             "shatarMateRule"),
@@ -509,7 +514,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("wormholes", "worm hole", "portal", "portals", "teleporter", "teleporters", "teleportation", "teleport from",
             "teleports from", "teleport between", "teleports between", "warp", "tunnel", "tunnels", "linked squares"),
         near="`oR` joins the left and the right edge for one piece; `passes to the next board` joins equal squares of "
-            "two boards"),
+            "two boards; `units skip vanished squares` makes neighbors of the squares around one that has vanished"),
     Notion("folding", "The board folds, shrinks or grows during the game.",
         ("folds", "fold the board", "fold board", "folding board", "fold when", "shrinks", "shrink", "shrinking board",
             "board grows", "growing board", "rotates the board", "rotate the board", "board rotates", "rotating board"),

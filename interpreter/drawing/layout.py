@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from interpreter.drawing.glyph import FIELD
-from interpreter.drawing.held import count_held, has_hands
+from interpreter.drawing.held import count_captives, count_held, has_hands
 from interpreter.program.board import Board, Square
 from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.state.position import Position
@@ -98,5 +98,8 @@ def lay_out(program: Program, position: Position, *, title: bool) -> Layout:
     bare = Layout(board=program.board, title=title, rows=(0, 0))
     if not has_hands(program, position):
         return bare
-    white, black = (max(1, -(-len(count_held(hand)) // held_per_row(bare))) for hand in position.hands)
+    kinds = (
+        len(count_held(position.hands[side])) + len(count_captives(program, position, side)) for side in (WHITE, BLACK)
+    )
+    white, black = (max(1, -(-count // held_per_row(bare))) for count in kinds)
     return Layout(board=program.board, title=title, rows=(white, black))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from interpreter.drawing.held import count_held, has_hands
+from interpreter.drawing.held import count_captives, count_held, has_hands
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.position import Mark, Position, Stack, Unit
@@ -143,7 +143,9 @@ def _files(drawing: _Drawing) -> str:
 def _hand(drawing: _Drawing, side: Side) -> str:
     held = [_counted(drawing, piece, count) for piece, count in count_held(drawing.position.hands[side])]
     name = _painted(drawing, SIDE_NAMES[side].capitalize(), _SIDES[side])
-    return f"{name} holds: {' '.join(held) or 'nothing'}"
+    lost = [_counted(drawing, piece, count) for piece, count in count_captives(drawing.program, drawing.position, side)]
+    captured = f"; captured: {' '.join(lost)}" if lost else ""
+    return f"{name} holds: {' '.join(held) or 'nothing'}{captured}"
 
 
 def _counted(drawing: _Drawing, piece: Piece, count: int) -> str:

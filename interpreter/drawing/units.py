@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interpreter.drawing.figure import Figures
 from interpreter.drawing.glyph import FIELD
-from interpreter.drawing.held import count_held
+from interpreter.drawing.held import count_captives, count_held
 from interpreter.drawing.layout import HELD_WIDTH, MARGIN, TRAY_HEIGHT, Layout, held_per_row
 from interpreter.drawing.lettering import write
 from interpreter.drawing.markup import caption, element, moved
@@ -52,9 +52,12 @@ def draw_hand(program: Program, position: Position, side: Side, figures: Figures
     """Draw a tray with the pieces in a side's hand, each kind once with its count."""
     if not layout.rows[side]:
         return ""
-    held = enumerate(count_held(position.hands[side]))
-    kinds = (_held(program, side, piece, count, figures, layout, i) for i, (piece, count) in held)
+    held, lost = count_held(position.hands[side]), count_captives(program, position, side)
+    drawn = [_held(program, side, piece, count, figures, layout, i) for i, (piece, count) in enumerate((*held, *lost))]
+    kinds, captured = drawn[: len(held)], drawn[len(held) :]
     title = caption(f"in {SIDE_NAMES[side].capitalize()}'s hand")
+    if captured:
+        kinds.append(element("g", [caption("captured"), *captured], class_="captured", opacity=_DIMMED))
     return element("g", [title, *_tray(side, layout), *kinds], class_="hand", data_side=SIDE_NAMES[side])
 
 

@@ -10,6 +10,7 @@ a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair 
 a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, enters the hand
 F@e4 +F@e4       F drops from the hand on e4, as it is or as its promoted form
+W-F@e4           the captured F drops on e4 for a captured W of the enemy, which enters the enemy's hand
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
 command:d2       the leader on d2 takes command of the turn, or in a stance: command:d2/ortho
@@ -69,7 +70,8 @@ def write_action(program: Program, action: Action) -> str:
         case Kind.FUSE:
             return f"{symbol(action.piece)}@@{symbol(action.other)}"
         case Kind.DROP:
-            return f"{symbol(action.piece)}@{name(action.target)}"
+            given = f"{symbol(action.other)}-" if action.other != NO_PIECE else ""
+            return f"{given}{symbol(action.piece)}@{name(action.target)}"
         case Kind.PLACE:
             return f"@{name(action.target)}"
         case Kind.CLAIM | Kind.RELOCATE:

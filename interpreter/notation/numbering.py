@@ -15,6 +15,7 @@ from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NO_PIECE, WHITE, CastlingRule, Man, Piece, Program, PromotionRule, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import END, Action, Kind
+from interpreter.state.captives import may_exchange
 
 CHAINED = (Kind.CLAIM, Kind.RELOCATE)
 """The kinds of actions that name the units of a chain, too many for a table."""
@@ -270,6 +271,11 @@ def _of_hand(program: Program) -> Iterator[Action]:
     drops = {piece for piece in pieces if program.hand is not None and _may_drop(program, piece)}
     if offers.keys() & {OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.DROP_ENDLESS} or _places_from_hand(program):
         yield from (Action(Kind.DROP, target=square, piece=piece) for square in squares for piece in sorted(drops))
+    if OfferKind.EXCHANGE in offers:
+        pairs = [pair for pair in product(pieces, repeat=2) if may_exchange(program, *pair)]
+        yield from (
+            Action(Kind.DROP, target=square, piece=own, other=given) for square in squares for own, given in pairs
+        )
     if OfferKind.HAND_FUSE in offers and program.fusion is not None:
         yield from (Action(Kind.FUSE, piece=first, other=second) for first, second in program.fusion.results)
     pocketed = {NO_PIECE} if OfferKind.POCKET in offers else set()
@@ -292,7 +298,8 @@ def _may_drop(program: Program, piece: Piece) -> bool:
 
 
 def _fills_hands(program: Program) -> bool:
-    return any(row.effect is Effect.TO_HAND for row in program.consequences)
+    exchanges = program.offer(OfferKind.EXCHANGE) is not None
+    return exchanges or any(row.effect is Effect.TO_HAND for row in program.consequences)
 
 
 def _of_formations(program: Program) -> Iterator[Action]:

@@ -164,9 +164,12 @@ def _keeps_score(program: Program) -> bool:
     return any(row.effect is Effect.SCORE for row in program.consequences)
 
 
+_STOWING = (OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.EXCHANGE)
+
+
 def _uses_hands(program: Program) -> bool:
     fills = any(row.effect is Effect.TO_HAND for row in program.consequences)
-    stows = not {row.kind for row in program.offers}.isdisjoint((OfferKind.POCKET, OfferKind.HAND_SPLIT))
+    stows = not {row.kind for row in program.offers}.isdisjoint(_STOWING)
     return program.hand is not None and (fills or stows or any(program.array_hands))
 
 

@@ -225,7 +225,8 @@ class _Listing:
         for rule in self.program.castling:
             yield f"castling {self.name(rule.mover)} with {self.name(rule.partner)}{_at(rule.span)}"
             if rule.dropped is not None:
-                yield f"  by drop: {' and '.join(map(self.zone, rule.dropped))}"
+                unmoved = ", the first unmoved" if rule.fresh else ""
+                yield f"  by drop: {' and '.join(map(self.zone, rule.dropped))}{unmoved}"
             for wing in rule.wings:
                 ends = (
                     f"by {wing.steps}" if wing.steps else f"to {files[wing.mover_file]} and {files[wing.partner_file]}"

@@ -61,13 +61,16 @@ def _squares(program: Program) -> Iterator[str]:
 
 def _walks(program: Program) -> Iterator[str]:
     over_vanished = any(row.kind is OfferKind.PASS_GONE for row in program.offers)
+    skips = any(row.kind is OfferKind.SKIP_GONE for row in program.offers)
     for piece in program.pieces:
         for rule in piece.moves:
-            for fault in _walk(rule.walk, 6 if program.stacking is not None else 4, over_vanished=over_vanished):
+            for fault in _walk(
+                rule.walk, 6 if program.stacking is not None else 4, over_vanished=over_vanished, skips=skips
+            ):
                 yield f"{piece.name}, {rule.text}: {fault}"
 
 
-def _walk(walk: Walk, n_contents: int, *, over_vanished: bool) -> Iterator[str]:
+def _walk(walk: Walk, n_contents: int, *, over_vanished: bool, skips: bool) -> Iterator[str]:
     """Yield faults in the nodes of a walk."""
     size = len(walk.nodes)
     for number, node in enumerate(walk.nodes):
@@ -81,7 +84,7 @@ def _walk(walk: Walk, n_contents: int, *, over_vanished: bool) -> Iterator[str]:
             yield f"node {number} does not continue the path of its predecessor"
         if bool(node.path) != bool(node.needs):
             yield f"node {number} needs both `path` and `needs`, or neither"
-        if node.next[Content.OFF] != (node.next[Content.EMPTY] if over_vanished else max(node.next)):
+        if not skips and node.next[Content.OFF] != (node.next[Content.EMPTY] if over_vanished else max(node.next)):
             yield f"node {number} ends or goes on wrongly at a missing square"
         if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~(Landing.CAPTURE | Landing.PUSH):
             yield f"node {number} lands on a missing square, or on an enemy that it neither captures nor pushes"

@@ -295,6 +295,8 @@ class CastlingRule(Row):
     """The start squares of other units of the array with castling rules of their own."""
     dropped: tuple[Zone, Zone] | None = None
     """The zones of mover and partner in which a drop gives the right to castle."""
+    fresh: bool = False
+    """True if such a drop is that of a partner, and its mover has not moved since the start."""
     meets: bool
     """True if the mover's plain moves may end on its partner's square, by sharing it, fusing or capturing."""
     span: Span = field(compare=False, repr=False)

@@ -36,10 +36,11 @@ class Action(NamedTuple):
     """One action. The kind decides which fields count; the others keep their defaults.
 
     `origin` and `target` are squares, for a ride the anchors of the block. `piece` is the piece dropped, the part or
-    unit that leaves, the first of two fused, or the number of a formation. `other` is the piece after a promotion, or
-    the second of two fused. `taken` are the squares of units captured on the way, or of the units of a chain. `victim`
-    is the one of two units on the target that is captured, if only one is. `stance` is that in which command is taken.
-    `shift` is the square to which the unit on the target is pushed, or from which a unit is pulled to the origin.
+    unit that leaves, the first of two fused, or the number of a formation. `other` is the piece after a promotion, the
+    second of two fused, or the captured enemy for which a captured unit drops. `taken` are the squares of units
+    captured on the way, or of the units of a chain. `victim` is the one of two units on the target that is captured,
+    if only one is. `stance` is that in which command is taken. `shift` is the square to which the unit on the target
+    is pushed, or from which a unit is pulled to the origin.
     """
 
     kind: Kind

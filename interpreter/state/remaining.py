@@ -14,7 +14,7 @@ def counts_units(program: Program) -> bool:
     makes_units = program.fusion is not None or program.hand is not None
     afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units
     splits = program.offer(OfferKind.SPLIT) is not None or program.offer(OfferKind.HAND_SPLIT) is not None
-    endless = program.offer(OfferKind.DROP_ENDLESS) is not None
+    endless = any(program.offer(kind) is not None for kind in (OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE))
     return not afresh and not splits and not endless and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None
 
 

@@ -1,7 +1,7 @@
 """The state of the screen, and what pointing and keys do to it. It knows nothing of how the screen is drawn."""
 
 from interpreter.drawing import Overlay
-from interpreter.drawing.held import has_hands
+from interpreter.drawing.held import count_captives, has_hands
 from interpreter.game.match import Match
 from interpreter.game.overlays import OverlayName, overlay_of
 from interpreter.game.players import Report
@@ -163,5 +163,7 @@ class Controller:
         state = self.state
         if not has_hands(state.game.program, state.position):
             return ()
-        hand = state.position.hands[SIDE_NAMES.index(state.actor)]
-        return (*(Spot(Place.HELD, piece) for piece in sorted(set(hand))), HAND)
+        side = SIDE_NAMES.index(state.actor)
+        lost = count_captives(state.game.program, state.position, side)
+        pieces = {*state.position.hands[side], *(piece for piece, _ in lost)}
+        return (*(Spot(Place.HELD, piece) for piece in sorted(pieces)), HAND)

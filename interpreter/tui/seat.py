@@ -7,7 +7,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from interpreter.drawing.held import count_held, has_hands
+from interpreter.drawing.held import count_captives, count_held, has_hands
 from interpreter.game.table.clock import clock_text
 from interpreter.game.table.picking import HAND, Place, Spot
 from interpreter.game.table.sitting import title_of
@@ -35,7 +35,7 @@ class SeatView(Widget):
         return 1 if self.far != self.controller.flipped else 0
 
     def rows(self, width: int) -> list[_Row]:
-        """Return the pieces in hand, in rows of this width."""
+        """Return the pieces in hand, and captured ones that are exchanged in parentheses, in rows of this width."""
         state = self.controller.state
         if not has_hands(state.game.program, state.position):
             return []
@@ -43,6 +43,10 @@ class SeatView(Widget):
         items = [
             (Spot(Place.HELD, piece), f" {pieces[piece].symbol}{f'×{count}' if count > 1 else ''} ")
             for piece, count in count_held(state.position.hands[self.side])
+        ]
+        items += [
+            (Spot(Place.HELD, piece), f" ({pieces[piece].symbol}{f'×{count}' if count > 1 else ''}) ")
+            for piece, count in count_captives(state.game.program, state.position, self.side)
         ]
         rows: list[_Row] = [[]]
         for item in [*items, (HAND, _HAND)]:

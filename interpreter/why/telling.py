@@ -115,6 +115,8 @@ class Teller(Formatter):
         """Return the required content of a square."""
         if gate == {Content.EMPTY}:
             return "be empty"
+        if gate == {Content.OFF}:
+            return "have vanished"
         return f"hold {' or '.join(sorted(_WANTED[content] for content in gate))}"
 
 

@@ -723,6 +723,9 @@ PASSES: dict[str, list[str]] = {
     "unfilled-hand": [
         'hand { drops on empty squares }\narray "k3/4/4/3K[K]"',
         "hand { pockets any; drops on empty squares }",
+        "values { ox 1 }\npiece ox O { moves W }\n"
+        + TWO
+        + "hand { exchanges captured units for enemies of at least their value; drops on empty squares }",
         "option o = a | b\nhand { receives captures when o = b; drops on empty squares }",
         'piece ox O { moves W }\npiece elk E { moves F }\narray "koe1/4/4/1EOK"\n'
         "fusion { ox + ox = elk; made by move; splits to hand }\nhand { drops on empty squares }",

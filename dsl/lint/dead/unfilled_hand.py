@@ -45,5 +45,5 @@ def _hands(view: View) -> Iterator[tuple[Hashable, Span]]:
 
 
 def _stays_empty(view: View, _: Span) -> bool:
-    fills = view.presence.receives or view.rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.DROP_ENDLESS)
-    return not (fills or any(view.rules.array.hands))
+    ways = (OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE)
+    return not (view.presence.receives or view.rules.may(*ways) or any(view.rules.array.hands))

@@ -118,7 +118,7 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
         code: cython.int = kinds[kind]
         if code == MOVE_KIND and piece == other == victim == shift == NO_PIECE and not taken:
             codes.plain[cython.cast(cython.int, origin * m.n + target)] = number
-        elif code == DROP_KIND:
+        elif code == DROP_KIND and other == NO_PIECE:
             codes.drops[cython.cast(cython.int, piece * m.n + target)] = number
             _put_in_order(m, codes, piece, target, number)
         elif code == PLACE_KIND and piece == NO_PIECE:

@@ -199,9 +199,10 @@ def granted_by_drop(rules: Rules, position: Position, piece: Piece, square: Squa
         if rule.dropped is None or piece not in (rule.mover, rule.partner):
             continue
         home, corner = rule.dropped[0][side], rule.dropped[1][side]
-        movers = [where for where, unit in own if unit.piece == rule.mover and where in home]
+        here = [(where, unit) for where, unit in own if unit.piece == rule.mover and where in home]
+        movers = [where for where, unit in here if unit.has(Mark.UNMOVED) or not rule.fresh]
         partners = [where for where, unit in own if unit.piece == rule.partner and where in corner]
-        if piece == rule.mover and square in home:
+        if piece == rule.mover and square in home and not rule.fresh:
             yield from (Grant(where, side, rule.partner) for where in partners)
         elif piece == rule.partner and square in corner and movers:
             yield Grant(square, side, rule.partner)

@@ -11,6 +11,7 @@ from interpreter.engines.reference.aftermath import Blow, costs_royal
 from interpreter.engines.reference.candidate import Candidate, taken, units_of
 from interpreter.engines.reference.formations import Block, block_rides, blocks
 from interpreter.engines.reference.groups import beside
+from interpreter.engines.reference.promoting import is_stuck_promoting
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
@@ -185,6 +186,9 @@ def _by_moves(
             lands = allowed(position, rule, walker, stop, stop.lands[seen])
             hits = stop.square == target and lands & Landing.CAPTURE
             if hits or (target in stop.victims and lands):
+                stuck = is_stuck_promoting(rules, position, unit.piece, unit.side, square, stop.square)
+                if stuck and not walker.paired:  # units that move together do not promote
+                    continue
                 left = () if spared != NOWHERE else (square,)
                 if rules.harms:
                     victims = _victims(position, unit.side, stop)

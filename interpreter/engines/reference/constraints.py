@@ -14,6 +14,7 @@ from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.effects import aftermath, before_transfer, carried_out, carry_out
 from interpreter.engines.reference.groups import stifled
 from interpreter.engines.reference.moves import moves_of
+from interpreter.engines.reference.promoting import lost_units
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sharing import overcharged
 from interpreter.engines.reference.spreading import uneven
@@ -312,8 +313,9 @@ def _uncaptured(rules: Rules, position: Position, row: ConstraintRow, candidate:
         return None
     mover = acting_units(position, candidate)[0].piece if action.piece == NO_PIECE else action.piece
     gained = _gained(rules, candidate) if mover in row.pieces else ()
+    lost = lost_units(rules, position, position.side)
     for piece in gained:
-        if _count_own(position, piece) + gained.count(piece) > rules.at_start[position.side, piece]:
+        if gained.count(piece) > lost[piece]:
             return miss("uncaptured", row, action.target, piece=piece)
     return None
 

@@ -14,6 +14,7 @@ from interpreter.engines.reference.verdict import Missed, Misses, ignore_miss, m
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
+from interpreter.state.captives import captives, may_exchange
 from interpreter.state.position import Position, Unit
 
 _LIMITS = (
@@ -88,6 +89,41 @@ def drop(
         missed("drops-to-fuse", fuses, square)
 
 
+def exchanges(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Yield every drop of a captured unit for a captured enemy of at least its value."""
+    side = position.side
+    for piece in sorted(captives(rules.program, position, side)):
+        for given in sorted(captives(rules.program, position, 1 - side)):
+            for square in range(rules.board.n_squares):
+                yield from exchange(rules, position, piece, given, square)
+
+
+def exchange(
+    rules: Rules, position: Position, piece: Piece, given: Piece, square: Square, missed: Missed = ignore_miss
+) -> Iterator[Candidate]:
+    """Yield the drop of a captured unit on one square for a captured enemy, if that is worth enough."""
+    side, row = position.side, rules.offers[OfferKind.EXCHANGE]
+    if not may_exchange(rules.program, piece, given):
+        missed("worth-less", row, piece=piece, other=given)
+    elif square in position.gone:
+        missed("gone", rules.vanishing(square), square)
+    elif position.board[square]:
+        missed("occupied", row, square)
+    else:
+        progress = (Progress(),) * rules.program.makes_progress(drops=True)
+        yield Candidate(
+            action=Action(Kind.DROP, target=square, piece=piece, other=given),
+            deed="drop",
+            effects=(
+                Stow(1 - side, given),
+                Put(square, new_unit(rules, piece, side)),
+                *granted_by_drop(rules, position, piece, square),
+                *progress,
+            ),
+            lines=(row.span, *_limits(rules, piece)),
+        )
+
+
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
     """Return the lines that limit the drops of a piece."""
     for row in rules.program.constraints_of(*_LIMITS):
@@ -119,6 +155,9 @@ def _hand_fusion(
 
 def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
     """Report why a drop, or a fusion of two pieces in hand, is impossible."""
+    if action.kind is Kind.DROP and action.other != NO_PIECE:
+        yield from _missed_exchange(rules, position, action)
+        return
     row, pieces = rules.offers.get(OfferKind.HAND_FUSE), [piece for piece in (action.piece, action.other) if piece >= 0]
     if action.kind is Kind.DROP and rules.program.hand is None:
         yield miss("no-hands")
@@ -132,6 +171,19 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("other-order", row, first=action.other, second=action.piece)
     elif row is not None:
         yield from misses_of(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
+
+
+def _missed_exchange(rules: Rules, position: Position, action: Action) -> Misses:
+    """Report why a captured unit cannot be dropped for a captured enemy."""
+    side, row = position.side, rules.offers.get(OfferKind.EXCHANGE)
+    if row is None:
+        yield miss("no-exchanges")
+        return
+    for owner, piece in ((side, action.piece), (1 - side, action.other)):
+        if not captives(rules.program, position, owner)[piece]:
+            yield miss("not-captured", row, side=owner, piece=piece)
+            return
+    yield from misses_of(lambda missed: exchange(rules, position, action.piece, action.other, action.target, missed))
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:

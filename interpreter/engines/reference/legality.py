@@ -15,7 +15,7 @@ from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.duties import heeding, neglected
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
-from interpreter.engines.reference.hands import drops, hand_fusions, pockets
+from interpreter.engines.reference.hands import drops, exchanges, hand_fusions, pockets
 from interpreter.engines.reference.moves import moves, moves_of, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts
@@ -73,6 +73,7 @@ OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.HAND_SPLIT: pockets,
     OfferKind.DROP: drops,
     OfferKind.DROP_FUSE: drops,
+    OfferKind.EXCHANGE: exchanges,
     OfferKind.CONVERT: conversions,
 }
 """The sources of actions other than moves, castling and rides; the remaining kinds modify moves."""

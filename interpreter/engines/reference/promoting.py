@@ -1,5 +1,6 @@
 """Promotion: which lines apply to a move, what a unit may become by them, and whether it may stay as it is."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
 from interpreter.program.tables import Man, Piece, PromotionRule, Side
+from interpreter.state.captives import captives, exchanges
 from interpreter.state.position import Position, Unit
 
 
@@ -63,6 +65,28 @@ def _applies(line: PromotionRule, side: Side, origin: Square, target: Square, *,
             return ends and begins
         case _:
             return begins and not ends
+
+
+def lost_units(rules: Rules, position: Position, side: Side) -> Counter[Piece]:
+    """Return the units that a side has fewer of than at the start; those in hand count where units are exchanged."""
+    if exchanges(rules.program):
+        return captives(rules.program, position, side)
+    found = Counter({piece: number for (of, piece), number in rules.at_start.items() if of == side})
+    found.subtract(unit.piece for _, unit in units_of(position, side))
+    return +found
+
+
+def is_stuck_promoting(
+    rules: Rules, position: Position, piece: Piece, side: Side, origin: Square, target: Square
+) -> bool:
+    """Return True if a unit would have to promote by a capture, and no piece is left for it: so it attacks nothing."""
+    if piece not in rules.meek:
+        return False
+    found = choices(rules, piece, side, origin, target, captures=True)
+    if found.stays:
+        return False
+    lost = lost_units(rules, position, side)
+    return not any(Counter(rules.program.pieces_of(man)) <= lost for man in found.men)
 
 
 def standing_lines(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[PromotionRule]:

@@ -179,7 +179,11 @@ class Rules:
         self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
         """The pieces that may not cross an attacked square in any move."""
         self.at_start = Counter((unit.side, unit.piece) for unit in program.array)
-        """The number of units of each side and piece at the start."""
+        """The number of units of each side and piece on the board at the start."""
+        self.meek = frozenset(
+            piece for row in program.constraints_of(ConstraintKind.UNCAPTURED) if row.unless for piece in row.pieces
+        )
+        """The pieces that attack nothing where they would have to promote and cannot."""
 
     def _find_turn(self, program: Program) -> None:
         """Find the parts and limits of a turn that the rules look up."""

@@ -6,7 +6,7 @@ from interpreter.engines.reference.hands import droppable
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import ConstraintRow, Piece
+from interpreter.program.tables import NO_PIECE, ConstraintRow, Piece
 from interpreter.state.action import Kind
 from interpreter.state.position import Position
 
@@ -34,10 +34,10 @@ def _units(rules: Rules, position: Position, piece: Piece) -> tuple[list[int], i
 def _after(rules: Rules, position: Position, piece: Piece, candidate: Candidate) -> tuple[list[int], int]:
     """Return the same numbers after a drop."""
     on_board, held = _units(rules, position, piece)
-    dropped = candidate.action.piece
+    dropped, from_hand = candidate.action.piece, candidate.action.other == NO_PIECE
     if dropped == piece:
         on_board[_color(rules, candidate.action.target)] += 1
-    return on_board, held - (droppable(rules, position)[dropped] == piece)
+    return on_board, held - (from_hand and droppable(rules, position)[dropped] == piece)
 
 
 def _can_spread(

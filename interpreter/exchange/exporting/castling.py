@@ -43,7 +43,9 @@ def _set_block(settings: Settings, one: Castling) -> None:
             continue
         key = "castlingKingsideFile" if is_kingside(rules, wing) else "castlingQueensideFile"
         settings.values[key] = ascii_lowercase[rules.board.files.index(wing.mover_file)]
-    if one.dropped is not None:
+    if one.fresh:
+        settings.lose(one.span, "castling with a dropped unit while the other is unmoved")
+    elif one.dropped is not None:
         settings.values["castlingDroppedPiece"] = "true"
         home = sorted(rules.zone(one.dropped[0]).of("white"))
         settings.values["castlingKingFile"] = settings.names[home[0]][0]

@@ -119,7 +119,7 @@ def _rules(ruleset: Ruleset) -> Iterator[Rule]:
 
 def _of_castling(ruleset: Ruleset, one: Castling, zones: Mapping[str, str]) -> Iterator[Rule]:
     yield Rule("castling", f"{sorted(one.movers)} {sorted(one.partners)}", one.partners_span)
-    yield Rule("castling", str([zones.get(name) for name in one.dropped or ()]), one.span)
+    yield Rule("castling", str([one.fresh, *(zones.get(name) for name in one.dropped or ())]), one.span)
     for wing in one.wings:
         files = [ruleset.board.files.index(file) for file in (wing.mover_file, wing.partner_file) if file]
         yield Rule("castling", f"{is_kingside(ruleset, wing)} {files} {wing.squares}", wing.span)

@@ -151,7 +151,9 @@ def set_promotion_limits(settings: Settings) -> None:
     for row in rows:
         targets = {name for piece in promoting if piece.name in row.pieces for name in piece.promoted}
         counts = {name: [settings.count(name, side) for side in SIDES] for name in targets}
-        if any(piece.name not in limited for piece in promoting):
+        if row.unless:
+            settings.lose(row.span)
+        elif any(piece.name not in limited for piece in promoting):
             settings.lose(row.span, note="a limit concerns all promotions")
         elif any(white != black or not white for white, black in counts.values()):
             settings.lose(row.span, note="the limit of a piece is one number for both sides, from 1")

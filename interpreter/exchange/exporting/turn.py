@@ -64,7 +64,7 @@ def _gates_all(settings: Settings, row: Phase[str, str, str]) -> bool:
 
 def set_walls_past(settings: Settings) -> None:
     """Set that every square vanishes when left, for units too that could pass over it."""
-    shape, over = settings.rules.board, settings.rules.may(OfferKind.PASS_GONE)
+    shape, over = settings.rules.board, settings.rules.may(OfferKind.PASS_GONE, OfferKind.SKIP_GONE)
     if shape.vanishing and {*shape.vanishing} == {*shape.squares} and not over and settings.placed is None:
         settings.values["wallingRule"] = "past"
     elif shape.vanishing:

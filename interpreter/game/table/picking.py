@@ -210,6 +210,9 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
             yield f"{program.formations[action.piece].name} rides"
         case Kind.SPLIT:
             yield f"{program.man(action.piece).name} leaves"
+        case Kind.DROP if action.other != NO_PIECE:
+            yield f"frees {program.man(action.other).name} of the enemy"
+            return
         case Kind.POCKET:
             what = f"{program.man(action.piece).name} enters" if action.piece != NO_PIECE else "enters"
             yield f"{what} the hand"

@@ -45,6 +45,7 @@ def _by_block(
             wings=tuple(rule for wing in castling.wings for rule in _wings(wing, board)),
             elsewhere=frozenset(),
             dropped=(zone(castling.dropped[0]), zone(castling.dropped[1])) if castling.dropped else None,
+            fresh=castling.fresh,
             meets=_may_meet(rules, mover, partner),
             span=castling.partners_span,
         )

@@ -98,12 +98,14 @@ class _Lowering:
         )
 
     def _moves_first(self, pieces: Sequence[PieceType]) -> frozenset[Piece]:
-        """Return the pieces with first moves, and those that leave their first square to others.
+        """Return the pieces with first moves, those that leave their first square to others, and some that castle.
 
         Where units may move with others, or as units of other pieces, all of them remember.
         """
         rules = self.rules
         first = {i for i, piece in enumerate(pieces) if any(rule.unmoved for rule in piece.moves)}
+        if rules.castling is not None and rules.castling.fresh:
+            first |= {self.numbers[name] for name in rules.castling.movers}
         gates = [row for row in rules.phases if row.where == "left"]
         for row in gates:
             first |= {self.numbers[piece.name] for piece in rules.pieces if piece.name not in row.spared}
@@ -222,7 +224,8 @@ class _Lowering:
         moves = tuple(term.legs for term in terms)
         if moves not in self.walks:
             fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)
-            walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses)
+            skips = self.rules.may(OfferKind.SKIP_GONE)
+            walk = make_walk(terms, self.board.width, len(self.board.ranks), fuses=fuses, skips=skips)
             walk = with_company(walk, self.rules) if self.rules.stacking else walk
             self.walks[moves] = over_vanished(walk) if self.rules.may(OfferKind.PASS_GONE) else walk
         return self.walks[moves]

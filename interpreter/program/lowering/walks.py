@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from dsl.model import Leg, Term, Touch, Vector
-from dsl.model.course import courses, directions, longest_slide
+from dsl.model.course import courses, directions, is_free_slide, longest_slide, single_steps
 from dsl.model.piece import Shift
 from dsl.model.vector import lame_path
 from interpreter.program.walk import Content, Landing, Landings, Node, Walk
@@ -29,7 +29,7 @@ _LANDS = (
 
 _NO_CONTENT: frozenset[Content] = frozenset()
 
-_Key = tuple[Vector, int, "tuple[_Taken, ...]", bool]
+_Key = tuple[Vector, int, "tuple[_Taken, ...]", str]
 _Siblings = dict[_Key, "_Branch"]
 _LEAF: "tuple[_Siblings, ...]" = ({}, {}, {}, {})
 
@@ -70,9 +70,9 @@ class _Tip:
     parent: _Branch | None = None
     taken: tuple[_Taken, ...] = ()
 
-    def branch(self, at: Vector, wraps: int, *, separate: bool = False) -> _Branch:
-        """The branch at a square: paths that begin alike share their beginning, unless one is kept separate."""
-        key = (at, wraps, self.taken, separate)
+    def branch(self, at: Vector, wraps: int, kind: str = "") -> _Branch:
+        """The branch at a square: paths that begin alike share their beginning, if they are of one kind."""
+        key = (at, wraps, self.taken, kind)
         if key not in self.siblings:
             self.siblings[key] = _Branch(at, wraps, self.parent, self.taken)
         return self.siblings[key]
@@ -89,6 +89,7 @@ class _Grower:
     width: int
     height: int
     fuses: bool
+    skips: bool
 
     def grow(self, terms: Iterable[Term]) -> _Siblings:
         roots: _Siblings = {}
@@ -105,6 +106,9 @@ class _Grower:
     def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
         """Grow the first of the legs along a path of steps, and the other legs from each square on which it may end."""
         leg, rest = legs[0], legs[1:]
+        if self.skips and not is_free_slide(leg):
+            self._skip(legs, at, path, tip)
+            return
         for count, step in enumerate(path, 1):
             over = self._through_leap(leg, at, step, tip)
             at = (at[0] + step[0], at[1] + step[1])
@@ -113,7 +117,7 @@ class _Grower:
             tip = over
             if leg.skips and count == 1:
                 continue
-            branch = tip.branch(at, leg.around)
+            branch = tip.branch(at, leg.around, "slide" if self.skips else "")
             cleared = self._cleared(branch)
             if count >= leg.least and rest:
                 for content, captures in _ways_to_go_on(leg.touch, cleared):
@@ -122,6 +126,43 @@ class _Grower:
                 self._land(branch, leg.touch, cleared)
             if count < len(path):
                 tip = tip.beyond(branch, cleared or Content.EMPTY)
+                if self.skips:
+                    branch.lists()[Content.OFF] = branch.lists()[Content.EMPTY]
+
+    def _skip(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip, count: int = 1) -> None:
+        """Grow the first of the legs along a path of steps where vanished squares do not count, and the other legs."""
+        leg, rest, step = legs[0], legs[1:], path[0]
+        for reached, place in self._arrivals(leg, at, single_steps(step), tip):
+            branch = reached.branch(place, leg.around)
+            cleared = self._cleared(branch)
+            may_end = count >= leg.least and not (leg.skips and count == 1)
+            for content, captures in _ways_to_go_on(leg.touch, cleared) if may_end and rest else ():
+                self._leg(rest, place, step, reached.beyond(branch, content, captures=captures))
+            if may_end and not rest:
+                self._land(branch, leg.touch, cleared)
+            if len(path) > 1:
+                self._skip(legs, place, path[1:], reached.beyond(branch, cleared or Content.EMPTY), count + 1)
+
+    def _arrivals(self, leg: Leg, at: Vector, steps: list[Vector], tip: _Tip) -> Iterator[tuple[_Tip, Vector]]:
+        """Yield the places that single steps may lead to, with their tips: each goes on over vanished squares."""
+        (dx, dy), *rest = steps
+        while self._may_be_on_board(at := (at[0] + dx, at[1] + dy), leg.around):
+            branch = tip.branch(at, leg.around, leg.path if rest and leg.path != "lame" else "")
+            if rest:
+                yield from self._arrivals(leg, at, rest, self._over(leg, tip, branch))
+            else:
+                yield tip, at
+            tip = tip.beyond(branch, Content.OFF)
+
+    def _over(self, leg: Leg, tip: _Tip, branch: _Branch) -> _Tip:
+        """Return the tip after a square under a leap: any but a vanished one, unless the leap is lame or must jump."""
+        under = branch.lists()
+        if leg.path == "lame":
+            return tip.beyond(branch, self._cleared(branch) or Content.EMPTY)
+        under[Content.FRIEND] = under[Content.ENEMY]
+        if leg.path == "leap":
+            under[Content.EMPTY] = under[Content.ENEMY]
+        return tip.beyond(branch, Content.ENEMY)
 
     def _through_leap(self, leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip | None:
         """Return the tip after the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
@@ -129,7 +170,7 @@ class _Grower:
             return tip
         for dx, dy in lame_path(step) or ():
             # a hurdle of either side leads to the same list, so no other move may share its branch
-            branch = tip.branch((at[0] + dx, at[1] + dy), leg.around, separate=leg.path == "jump")
+            branch = tip.branch((at[0] + dx, at[1] + dy), leg.around, "jump" if leg.path == "jump" else "")
             cleared = self._cleared(branch)
             if leg.path == "lame":
                 tip = tip.beyond(branch, cleared or Content.EMPTY)
@@ -185,9 +226,12 @@ def _ways_to_go_on(touch: Touch, cleared: Content | None) -> Iterator[tuple[Cont
             yield content, captures
 
 
-def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False) -> Walk:
-    """Return the threaded walk of some terms on a board of a size. With `fuses`, a move may end on a friend."""
-    roots = _Grower(width, height, fuses).grow(terms)
+def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False, skips: bool = False) -> Walk:
+    """Return the threaded walk of some terms on a board of a size.
+
+    With `fuses`, a move may end on a friend. With `skips`, vanished squares do not count on its way.
+    """
+    roots = _Grower(width, height, fuses, skips).grow(terms)
     order = list(_in_order(roots))
     for number, branch in enumerate(order):
         branch.number = number
@@ -236,11 +280,14 @@ def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
 
 
 def _lists(branch: _Branch) -> list[_Siblings]:
-    """Return the non-empty lists below a branch without duplicates: hurdles of both sides lead to the same list."""
+    """Return the non-empty lists below a branch without duplicates: several contents may lead to the same list."""
     if branch.under is _LEAF:
         return []
-    empty, friend, enemy, off = branch.under
-    return [under for under in (empty, friend, enemy if enemy is not friend else {}, off) if under]
+    found: list[_Siblings] = []
+    for under in branch.under:
+        if under and not any(under is other for other in found):
+            found.append(under)
+    return found
 
 
 def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:

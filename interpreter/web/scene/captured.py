@@ -7,9 +7,11 @@ from itertools import compress, pairwise
 from operator import ne
 
 from dsl.model.rows import Effect, Trigger
+from interpreter.drawing.held import count_captives
 from interpreter.game.match import Match
 from interpreter.game.state import State
-from interpreter.program.tables import Piece, Program, Side
+from interpreter.program.tables import BLACK, WHITE, Piece, Program, Side
+from interpreter.state.captives import exchanges
 from interpreter.state.position import Position
 
 Captured = tuple[Counter[Piece], Counter[Piece]]
@@ -21,7 +23,8 @@ NOTHING: Captured = (Counter(), Counter())
 def captured_of(match: Match, count: Captured | None = None) -> list[list[list[int]]]:
     """Return the pieces that each side has lost to the other with their counts, where captured units do not come back.
 
-    They are counted from the first state of the match, unless a count is given.
+    They are counted from the first state of the match, unless a count is given. Where captured units are exchanged,
+    these are the ones that are captured now.
 
     >>> from interpreter import load
     >>> match = Match([load("chess").start()])
@@ -30,7 +33,10 @@ def captured_of(match: Match, count: Captured | None = None) -> list[list[list[i
     >>> captured_of(match)
     [[], [[5, 1]]]
     """
-    if _come_back(match.state.game.program):
+    program, position = match.state.game.program, match.state.position
+    if exchanges(program):
+        return [[list(item) for item in count_captives(program, position, side)] for side in (WHITE, BLACK)]
+    if _come_back(program):
         return [[], []]
     return [[list(item) for item in sorted(lost.items())] for lost in count or _count(match.states)]
 

@@ -171,6 +171,8 @@ def hand(cast: Cast) -> list[str]:
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
     if "receives captures" in lines:
         cast.has.add("receives")
+    else:
+        lines += chance.lines(60, "exchanges captured units for enemies of at least their value")
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     if chance.may(50):
@@ -234,7 +236,8 @@ def castling(cast: Cast) -> list[str]:
         lines = [f"toward {files[0]}: {far}", *chance.lines(80, f"toward {files[-1]}: {far}")]
     if "hand" in cast.has:
         zones = chance.pick(cast.zones), chance.pick(cast.zones)
-        lines += chance.lines(40, f"after a drop, {movers} in {zones[0]} with {partners} in {zones[1]}")
+        unmoved = chance.pick(("", "unmoved "))
+        lines += chance.lines(40, f"after a drop, {unmoved}{movers} in {zones[0]} with {partners} in {zones[1]}")
     side = chance.pick(("", "", " for white", " for black"))
     lines += chance.lines(0 if side else 25, "not to the side to which the enemy has castled")
     return [

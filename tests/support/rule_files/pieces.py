@@ -24,7 +24,8 @@ def _piece(cast: Cast, name: str) -> str:
     if name == "king" and "castles by letter" in cast.has:
         lines.append(f"moves {cast.chance.pick(('O2', 'rO2lO2', f'O{cast.side - 1}', 'lO2'))}")
     if name in cast.commoners and name not in cast.kept and cast.chance.may(25):
-        lines += cast.chance.lines(20, "promotes only to captured pieces")
+        meek = cast.chance.pick(("", " else gives no check"))
+        lines += cast.chance.lines(20, f"promotes only to captured pieces{meek}")
         lines += cast.chance.lines(20 if "hand" in cast.has else 0, "promotes only from the hand")
         lines += [_promotion(cast, name) for _ in range(2 if cast.chance.may(20) else 1)]
     if name in cast.commoners and name not in cast.kept and cast.kind != "stacking":

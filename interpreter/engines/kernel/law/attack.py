@@ -7,6 +7,7 @@ from cython.cimports.interpreter.engines.kernel.moves.activity import active, mo
 from cython.cimports.interpreter.engines.kernel.moves.harm import capture_costs_royal
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, line_attacks
+from cython.cimports.interpreter.engines.kernel.moves.moving import is_stuck_promoting
 from cython.cimports.interpreter.engines.kernel.moves.riding import ride_hits
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_attacks
 
@@ -447,6 +448,9 @@ def _comes_to(
     node = walk.first
     while node < walk.end:
         color = seen[node.square]
+        if m.meek != cython.NULL and is_stuck_promoting(m, s, piece, side, start, node.square):
+            node += node.next[color]
+            continue
         if node.flags & VICTIMS and not leaves and _takes_on_the_way(m, walk, node, side, start, start):
             node += node.next[color]  # a part leaves what it leaves alone
             continue

@@ -159,24 +159,28 @@ def _grant(
         homes, corners = castling.homes[side], castling.corners[side]
         if homes == cython.NULL:
             continue
-        if dropped == castling.mover and has(homes, target):
+        if dropped == castling.mover and has(homes, target) and not castling.fresh:
             for square in range(m.n):
                 if has(corners, square):
                     _grant_on(m, s, square, castling.partner)
-        elif dropped == castling.partner and has(corners, target) and _is_home(m, s, homes, castling.mover):
+        elif dropped == castling.partner and has(corners, target) and _is_home(m, s, castling):
             _grant_on(m, s, target, castling.partner)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _is_home(
-    m: cython.pointer[Machine], s: cython.pointer[State], homes: cython.pointer[u64], mover: cython.int
-) -> cython.bint:
-    """Return True if the side to act has a unit of a piece on these squares."""
+def _is_home(m: cython.pointer[Machine], s: cython.pointer[State], castling: cython.pointer[Castling]) -> cython.bint:
+    """Return True if the side to act has a mover in its zone, which has not moved if that counts."""
+    wanted: cython.int = UNMOVED if castling.fresh else 0
     for square in range(m.n):
-        if has(homes, square) and holds_piece(m, s, square, s.side, mover):
-            return True
+        if has(castling.homes[s.side], square):
+            unit: cython.int = units(m, s)[square]
+            if is_of(unit, castling.mover, s.side) and unit & wanted == wanted:
+                return True
+            unit = seconds(m, s)[square] if m.stacks else 0
+            if is_of(unit, castling.mover, s.side) and unit & wanted == wanted:
+                return True
     return False
 
 
@@ -446,10 +450,12 @@ def _pocket(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
 @cython.nogil
 @cython.exceptval(check=False)
 def _drop(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
-    """Drop a unit from the hand on a square, or fuse it with the unit there."""
+    """Drop a unit from the hand on a square, or fuse it with the unit there; or drop a captured unit for an enemy."""
     side: cython.int = s.side
     target: cython.int = action.target
-    if not m.endless[action.piece]:
+    if action.other != NO_PIECE:
+        stow(m, s, 1 - side, action.other)
+    elif not m.endless[action.piece]:
         take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
     if action.how != HOW_FUSE:
         put_unit(m, s, target, new_unit(m, action.piece, side), fresh_ident(m, s))

@@ -254,7 +254,7 @@ def _can_spread(
     total: cython.int = 0
     free: cython.int[2]
     held: cython.int = hand(m, s, s.side)[piece]
-    if dropped != NO_PIECE and not m.endless[dropped]:
+    if dropped != NO_PIECE and not m.endless[dropped] and not m.frees:
         held -= (dropped if hand(m, s, s.side)[dropped] else m.base[dropped]) == piece
     if dropped == piece:
         total += 1

@@ -180,6 +180,7 @@ def _write_offers(tables: Tables, program) -> None:
             for side in _sides(row):
                 m.may_pass[cython.cast(cython.int, side)] = True
     m.takes_one = OfferKind.TAKE_ONE in kinds
+    m.exchanges = OfferKind.EXCHANGE in kinds
     m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
     endless = program.offer(OfferKind.DROP_ENDLESS)
     m.endless = flags_of(tables, endless.pieces if endless is not None else (), m.n_pieces)
@@ -233,10 +234,15 @@ def _write_limits(tables: Tables, program) -> None:
         m.crowd = shorts_of(tables, [limits.get(piece, 0) for piece in range(m.n_pieces)])
     if program.constraint(ConstraintKind.UNCAPTURED) is not None:
         m.only_captured = _pieces_of(tables, ConstraintKind.UNCAPTURED)
+        rows = program.constraints_of(ConstraintKind.UNCAPTURED)
+        meek = [piece for row in rows if row.unless for piece in row.pieces]
+        if meek:
+            m.meek = flags_of(tables, meek, m.n_pieces)
     if program.constraint(ConstraintKind.PROMOTES_HELD) is not None:
         m.held_only = _pieces_of(tables, ConstraintKind.PROMOTES_HELD)
     for side in range(2):
         own = [unit.piece for unit in program.array if unit.side == side]
+        own += program.array_hands[side] if m.exchanges else ()
         m.at_start[side] = shorts_of(tables, [own.count(piece) for piece in range(m.n_pieces)])
 
 

@@ -462,6 +462,7 @@ cdef struct Castling:
     u8 sides
     u64 *homes[2]  # where a drop of the mover gives the right to castle, by side; NULL if drops do not
     u64 *corners[2]  # the same of its partner
+    bint fresh  # whether only drops of the partner do so, and only while the mover is unmoved
     i16 n_wings
     Wing *wings
 
@@ -669,7 +670,10 @@ cdef struct Machine:
     u8 *goes_back[2]  # for each piece 1 if its captors of the side go back and promote by no capture; NULL if none do
     u8 *held_only  # for each piece 1 if it promotes to pieces in hand only, which leave it; NULL if none does
     u8 *only_captured  # for each piece 1 if it promotes to captured pieces only; NULL if none does
-    i16 *at_start[2]  # units of each piece at the start
+    u8 *meek  # for each piece 1 if it attacks nothing where it would have to promote and cannot; NULL if none is
+    i16 *at_start[2]  # units of each piece at the start: on the board and, if captured units are exchanged, in hand
+    bint exchanges  # whether captured units are dropped for captured enemies
+    bint frees  # whether the drops that are now generated are such exchanges
     int pockets
     int drops
     DropLimit *drop_limits
@@ -935,6 +939,10 @@ cdef inline u16 *tally(Machine *m, State *s, int side) noexcept nogil:
 
 cdef inline u16 *hand(Machine *m, State *s, int side) noexcept nogil:
     return <u16 *> (<u8 *> s + m.hand_at) + side * m.n_pieces
+
+cdef inline u16 *hand_of(Machine *m, u16 *own) noexcept nogil:
+    # the hand of the side whose units by piece these are
+    return <u16 *> (<u8 *> own + m.hand_at - m.tally_at)
 
 cdef inline u16 *came(Machine *m, State *s) noexcept nogil:
     return <u16 *> (<u8 *> s + m.came_at)

@@ -503,7 +503,7 @@ def _write_castling(tables: Tables, program) -> None:
     for number in range(m.n_castlings):
         rule, castling = program.castling[number], m.castlings + number
         castling.mover, castling.partner = rule.mover, rule.partner
-        castling.meets = rule.meets
+        castling.meets, castling.fresh = rule.meets, rule.fresh
         castling.elsewhere = flags_of(tables, rule.elsewhere, m.n)
         castling.sides = sum(1 << side for side in rule.sides)
         for side in range(2) if rule.dropped is not None else ():

@@ -9,9 +9,13 @@ from cython.cimports.libc.string import memcpy, memset
 
 
 def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
-    """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
+    """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with, and exchanges."""
     if not m.hands:
         return
+    if m.exchanges:
+        m.frees = True
+        _exchanges(m, s, wary)
+        m.frees = False
     room: u64[MOST_WORDS]
     squares: u64[MOST_WORDS]
     found: cython.bint = False
@@ -24,10 +28,7 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
                 found = True
             memcpy(squares, room, m.words * 8)
             if wary:
-                narrow(m, s, DROPPING_PIECE, piece, squares)
-                if m.drop_limits[piece].has:
-                    _keep_in_limits(m, s, piece, squares)
-                narrow(m, s, DROPPING_LAST, piece, squares)
+                _narrow_for(m, s, piece, squares)
             if m.fuses_drop:
                 _drop_on(m, s, piece, squares)
             else:
@@ -39,15 +40,75 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
 @cython.exceptval(check=False)
 def _find_room(m: cython.pointer[Machine], s: cython.pointer[State], room: cython.pointer[u64]) -> cython.void:
     """Write down the empty squares, if units drop there, and those of friends, if units fuse by drops."""
-    for word in range(m.words):
-        taken = occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word]
-        room[word] = ~taken if m.drops else 0
-    if m.n & 63:
-        room[m.words - 1] &= (cython.cast(u64, 1) << (m.n & 63)) - 1
+    if m.drops:
+        _find_empty(m, s, room)
+    else:
+        memset(room, 0, m.words * 8)
     if m.fuses_drop:
         for square in range(m.n):
             if colors(s)[square] == s.side + 1:
                 insert(room, square)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _find_empty(m: cython.pointer[Machine], s: cython.pointer[State], room: cython.pointer[u64]) -> cython.void:
+    """Write down the empty squares."""
+    for word in range(m.words):
+        room[word] = ~(occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, NEUTRAL)[word])
+    if m.n & 63:
+        room[m.words - 1] &= (cython.cast(u64, 1) << (m.n & 63)) - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _narrow_for(
+    m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int, squares: cython.pointer[u64]
+) -> cython.void:
+    """Remove the squares on which something forbids drops of a piece."""
+    narrow(m, s, DROPPING_PIECE, piece, squares)
+    if m.drop_limits[piece].has:
+        _keep_in_limits(m, s, piece, squares)
+    narrow(m, s, DROPPING_LAST, piece, squares)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _exchanges(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
+    """Push every drop of a captured unit on an empty square for a captured enemy of at least its value."""
+    room: u64[MOST_WORDS]
+    squares: u64[MOST_WORDS]
+    found: cython.bint = False
+    for piece in range(m.n_pieces):
+        if not _is_captive(m, s, s.side, piece):
+            continue
+        if not found:
+            _find_empty(m, s, room)
+            if wary:
+                narrow(m, s, DROPPING, NO_PIECE, room)
+            found = True
+        memcpy(squares, room, m.words * 8)
+        if wary:
+            _narrow_for(m, s, piece, squares)
+        for given in range(m.n_pieces):
+            if m.points[given] >= m.points[piece] and _is_captive(m, s, 1 - s.side, given):
+                since = m.n_actions
+                _drop_on_empty(m, piece, squares)
+                for number in range(since, m.n_actions):
+                    m.actions[number].other = cython.cast(i16, given)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_captive(
+    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, piece: cython.int
+) -> cython.bint:
+    """Return True if a unit of a piece of a side is captured."""
+    return tally(m, s, side)[piece] + hand(m, s, side)[piece] < m.at_start[side][piece]
 
 
 def narrow(

@@ -700,15 +700,53 @@ def is_too_many(
     """Return True if a promotion, or a drop by no mover, gives a side too many units of a piece."""
     for i in range(2):
         piece = m.man_pieces[2 * man + i]
+        if piece != NO_PIECE and m.crowd != cython.NULL and m.crowd[piece]:
+            gained = 2 if m.man_pieces[2 * man] == m.man_pieces[2 * man + 1] else 1
+            if own[piece] + gained > m.crowd[piece]:
+                return True
+    if mover == NO_PIECE or m.only_captured == cython.NULL or not m.only_captured[mover]:
+        return False
+    return lacks_captured(m, own, side, man)
+
+
+def lacks_captured(
+    m: cython.pointer[Machine], own: cython.pointer[u16], side: cython.int, man: cython.int
+) -> cython.bint:
+    """Return True if too few units of a man's pieces are captured for a promotion to it."""
+    for i in range(2):
+        piece = m.man_pieces[2 * man + i]
         if piece == NO_PIECE:
             return False
         gained = 2 if m.man_pieces[2 * man] == m.man_pieces[2 * man + 1] else 1
-        if m.crowd != cython.NULL and m.crowd[piece] and own[piece] + gained > m.crowd[piece]:
+        held: cython.int = hand_of(m, own)[piece] if m.exchanges else 0
+        if own[piece] + held + gained > m.at_start[side][piece]:
             return True
-        if mover != NO_PIECE and m.only_captured != cython.NULL and m.only_captured[mover]:
-            if own[piece] + gained > m.at_start[side][piece]:
-                return True
     return False
+
+
+def is_stuck_promoting(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    side: cython.int,
+    origin: cython.int,
+    target: cython.int,
+) -> cython.bint:
+    """Return True if a unit would have to promote by a capture, and no piece is left for it: so it attacks nothing."""
+    if not m.meek[piece] or may_stay(m, piece, side, origin, target, True):
+        return False
+    if m.goes_back[side] != cython.NULL and m.goes_back[side][piece]:
+        return False
+    number: cython.uint
+    for number in range(m.promoting_first[piece], m.promoting_first[piece + 1]):
+        if not applies(m, m.promoting + number, side, origin, target, True):
+            continue
+        at: cython.uint = m.promoting[number].first
+        while m.promotions[at] != NO_PIECE:
+            if not lacks_captured(m, tally(m, s, side), side, m.promotions[at]):
+                return False
+            at += 1
+    return True
 
 
 def may_stay(

@@ -13,6 +13,7 @@ from cython.cimports.interpreter.engines.kernel.moves.moving import (
     fits,
     forget_known,
     holds_royal,
+    is_stuck_promoting,
     may_stay,
     takes_royal_on_the_way,
     wins_nothing,
@@ -304,12 +305,24 @@ def _by_walk(
             continue
         color = sight(m, s, walker, node.square)
         lands = _allowed(m, s, walker, walk, node, node.lands[color])
-        if lands and not node.flags & TAME:  # moves of a tame node never attack
+        if lands and not node.flags & TAME and not _is_stuck(m, s, walker, node.square):  # tame nodes never attack
             stop = m.stops + walk.stops[node - walk.first]
             if _captures_on(m, s, walker, node.square, lands, stop, target):
                 return True
         node += node.next[color]
     return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_stuck(
+    m: cython.pointer[Machine], s: cython.pointer[State], walker: cython.pointer[Walker], landing: cython.int
+) -> cython.bint:
+    """Return True if a lone unit attacks nothing by a move, because it would have to promote and cannot."""
+    if m.meek == cython.NULL or walker.paired:
+        return False
+    return is_stuck_promoting(m, s, piece_of(walker.unit), walker.side, walker.square, landing)
 
 
 @cython.cfunc

@@ -106,6 +106,14 @@ def test_lines_that_only_limit_drops_are_said_to() -> None:
     assert found.help == "write `drops on empty squares` as well"
 
 
+def test_captured_units_that_are_exchanged_go_nowhere_else() -> None:
+    exchange = "exchanges captured units for enemies of at least their value"
+    found = _only(f"values {{ king 1 }}\nhand {{ receives captures; {exchange}; drops on empty squares }}")
+
+    assert (found.name, found.span.text) == ("captures-go-twice", exchange)
+    assert found.message == "captured units are exchanged, but go to a hand"
+
+
 def test_a_hand_without_drops_is_said_to_have_none() -> None:
     assert _only("hand { receives captures }").label.text == "no line lets units drop"
 

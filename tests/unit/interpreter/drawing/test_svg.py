@@ -64,6 +64,17 @@ def test_there_is_a_tray_for_each_hand_with_counts() -> None:
     assert held == {"black": [("wazir", "1")], "white": [("ferz", "2"), ("dabbaba-2", "1")]}
 
 
+def test_captured_units_that_are_exchanged_are_pale_in_the_tray_of_their_side() -> None:
+    state = load("hostage").state("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[] w KQkq - 0 1")
+    trays = {hand.get("data-side"): hand for hand in groups(picture(state), "hand")}
+    captured = {
+        side: [g.get("data-piece") for pale in groups(tray, "captured") for g in groups(pale, "held")]
+        for side, tray in trays.items()
+    }
+
+    assert captured == {"white": ["knight"], "black": ["queen"]}
+
+
 def test_a_game_without_hands_has_no_trays() -> None:
     assert groups(picture(chess()), "hand") == []
 

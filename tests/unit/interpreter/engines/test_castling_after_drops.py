@@ -80,3 +80,21 @@ def test_drops_leave_both_colors_for_a_piece(engine: str, fen: str, drops: set[s
     state = _state(fen, engine)
 
     assert {text for text in state.legal_texts() if "@" in text} == drops
+
+
+@ENGINES
+@pytest.mark.parametrize(
+    ("fen", "actions", "rights"),
+    [
+        ("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", "R@h1", "K"),
+        ("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1 unmoved:e8", "R@h1", "-"),
+        ("4k3/8/8/8/8/8/8/4K3[RR] w - - 0 1", "e1e2 e8d8 e2e1 d8e8 R@h1", "-"),
+        ("1k6/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "-"),
+    ],
+)
+def test_a_drop_gives_the_right_only_with_an_unmoved_king(engine: str, fen: str, actions: str, rights: str) -> None:
+    rules = RULES.replace("after a drop, king", "after a drop, unmoved king")
+    rules = rules.replace('"8/8/8/8/8/8/8/8[KRRBBkrrbb]"', '"4k3/8/8/8/8/8/8/4K3[RRBBrrbb]"')
+    state = load_source(Source("placing.rumpus", rules), {}, engine).state(fen)
+
+    assert state.play_all(actions.replace(" ", ",")).fen().split()[2] == rights

@@ -91,3 +91,71 @@ def test_a_square_that_has_turned_to_wall_was_taken_by_no_such_line() -> None:
     (refusal, *_) = state.why("e1d1").refusals
 
     assert (refusal.reason, refusal.line) == ("gone", None)
+
+
+SKIPS = RULES.replace("units pass over", "units skip").replace(
+    "piece ox O { moves W }", "piece ox O { moves WDN }\npiece stag S { moves mRcW }"
+)
+
+
+@ENGINES
+@pytest.mark.parametrize(
+    ("fen", "start", "targets"),
+    [
+        ("k4/5/5/5/O3K w - - 0 1", "a1", "a2 a3 b1 b3 c1 c2"),
+        ("k4/5/5/5/O*2K w - - 0 1", "a1", "a2 a3 b3 c1 d1 d2"),
+        ("k4/5/5/5/O**1K w - - 0 1", "a1", "a2 a3 b3 d1 e2"),
+        ("k4/5/1*3/5/O3K w - - 0 1", "a1", "a2 a3 b1 c1 c2 c4"),
+        ("k4/5/5/O4/OO2K w - - 0 1", "a1", "a3 b3 c1 c2"),
+        ("k4/5/5/5/R*O1K w - - 0 1", "a1", "a2 a3 a4 a5"),
+        ("k4/5/5/5/H*O1K w - - 0 1", "a1", "d1"),
+        ("k4/o4/5/5/S3K w - - 0 1", "a1", "a2 a3 b1 c1 d1"),
+        ("k4/o4/5/*4/S3K w - - 0 1", "a1", "a3 b1 c1 d1"),
+        ("k4/o4/*4/*4/S3K w - - 0 1", "a1", "a4 b1 c1 d1"),
+        ("k4/5/5/2*2/E3K w - - 0 1", "a1", "b3 d3"),
+        ("k4/5/5/O4/EO2K w - - 0 1", "a1", ""),
+    ],
+    ids=[
+        "none",
+        "one",
+        "two",
+        "diagonal part",
+        "over units",
+        "slide",
+        "hopper",
+        "slide and step",
+        "one between",
+        "two between",
+        "lame",
+        "lame, barred",
+    ],
+)
+def test_moves_skip_vanished_squares(engine: str, fen: str, start: str, targets: str) -> None:
+    state = load_source(Source("over.rumpus", SKIPS), {}, engine).placed(fen)
+    found = {text.removeprefix(start) for text in state.legal_texts() if text.startswith(start)}
+
+    assert found - {"a5"} == set(targets.split()) - {"a5"}
+
+
+def test_a_refusal_says_which_square_must_have_vanished() -> None:
+    state = load_source(Source("over.rumpus", SKIPS), {}, "auto").state("k4/5/5/5/O3K w - - 0 1")
+    (refusal, *_) = state.why("a1d1").refusals
+
+    assert (refusal.reason, refusal.sentence) == ("blocked", "the way to d1 is blocked: c1 is empty")
+    assert refusal.help == "c1 must have vanished"
+
+
+@pytest.mark.parametrize("moves", ["N0", "W5", "oW", "[R-W-N-C]"])
+def test_moves_that_skip_are_short(moves: str) -> None:
+    findings = compile_source(Source("over.rumpus", SKIPS.replace("moves WDN", f"moves {moves}"))).findings
+
+    assert [each.name for each in findings if each.is_error] == ["vanished-clash"]
+
+
+@pytest.mark.parametrize(
+    "more", ["units pass over vanished squares", "stacking { a lone unit joins a lone friend; one of a pair leaves }"]
+)
+def test_moves_that_skip_clash_with_units_that_pass_or_share(more: str) -> None:
+    findings = compile_source(Source("over.rumpus", f"{SKIPS}{more}\n")).findings
+
+    assert [each.name for each in findings if each.is_error] == ["vanished-clash"]

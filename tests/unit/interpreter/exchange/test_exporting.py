@@ -293,6 +293,15 @@ _CHASE = (
 )
 _PALACE = "zone lines = {0}\npiece general {1} {{ moves W; moves F within lines }}\ngoal checkmate of general\n{2}"
 _ROWS = "goal checkmate of king\ngoal row of 5 with knight along diagonal"
+_EXCHANGE = (
+    "values { rook 5 }\nhand { exchanges captured units for enemies of at least their value; drops on empty squares }"
+)
+_DROPPED = (
+    "zone home {{ white e1; black e8 }}\nzone corners {{ white a1, h1; black a8, h8 }}\n"
+    "hand {{ receives captures; drops on empty squares }}\ncastling {{ king with rook; toward h: king to g, rook to f; "
+    "toward a: king to c, rook to d; not out of check; not through check; "
+    "after a drop, {}king in home with rook in corners }}"
+)
 _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ{1}BNR"'
 
 
@@ -313,7 +322,12 @@ _LORDS = 'without piece king\nwithout castling\narray "rnbq{0}bnr/pppppppp/8/8/8
         ("squares a1-h8 vanish when left", "wallingRule = past\n", True),
         ("squares a1-h7 vanish when left", "wallingRule", False),
         ("squares a1-h8 vanish when left\nunits pass over vanished squares", "wallingRule", False),
+        ("squares a1-h8 vanish when left\nunits skip vanished squares", "wallingRule", False),
         ("amend piece pawn { promotes only to captured pieces }", "promotionLimit = b:2 n:2 q:1 r:2\n", True),
+        ("amend piece pawn { promotes only to captured pieces else gives no check }", "promotionLimit", False),
+        (_EXCHANGE, "captureType", False),
+        (_DROPPED.format(""), "castlingDroppedPiece = true\n", True),
+        (_DROPPED.format("unmoved "), "castlingDroppedPiece = true\n", False),
         (
             "amend piece pawn { promotes only to captured pieces }\n"
             'array "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1"',

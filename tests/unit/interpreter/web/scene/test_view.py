@@ -163,6 +163,18 @@ def test_captured_units_are_shown_where_they_do_not_come_back() -> None:
     assert view_of(house)["hands"] == [[[pawn, 1]], []]
 
 
+def test_captured_units_that_are_exchanged_are_those_that_are_captured_now() -> None:
+    match = Match([load("hostage").start()])
+    for text in ("b1c3", "d7d5", "c3d5", "d8d5"):
+        match.play(text)
+    assert view_of(match)["captured"] == [[[4, 1]], [[5, 1]]]
+
+    match.play("a2a3")
+    match.play("N-P@e3")
+    assert view_of(match)["captured"] == [[], []]
+    assert view_of(match)["hands"] == [[[4, 1]], []]
+
+
 def test_captured_units_are_those_of_the_match_that_is_viewed() -> None:
     match = Match([load("chess").start()])
     for text in ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3"):
