@@ -38,6 +38,15 @@ class FormationShape(TypedDict):
     cells: list[list[int]]
 
 
+class Hexagons(TypedDict):
+    """How a board of hexagons is drawn."""
+
+    diagonal: str
+    """The diagonal along which hexagons touch: `rising` or `falling`."""
+    upright: bool
+    """True if files are upright; otherwise ranks are level."""
+
+
 class Table(TypedDict):
     """The part of a scene that never changes during a game."""
 
@@ -47,6 +56,8 @@ class Table(TypedDict):
     ranks: list[str]
     cells: list[Cell]
     dark: list[str]
+    middle: list[str]
+    hexagons: Hexagons | None
     tracks: list[list[str]]
     pieces: list[PieceShape]
     formations: list[FormationShape]
