@@ -6,10 +6,13 @@ from math import hypot, isclose
 
 import pytest
 
+from dsl.prose import facts
+from dsl.source import Source
 from interpreter import load
 from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.lattice import hexagon_labels, lattice_of
 from interpreter.drawing.shades import Shade, shades_of
+from interpreter.game.load import load_source
 from interpreter.program.board import Board
 
 HEXAGONAL = ("hexagonal", "mccooey", "mini-hexchess", "hex", "rex", "y", "yavalath")
@@ -103,3 +106,19 @@ def test_level_ranks_are_offset_by_half_a_cell() -> None:
         " 1   .  [S]  .   .   .   .   .   .   .   .   .",
         "   a   b   c   d   e   f   g   h   i   j   k",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "diagonal", "upright"), [("hexagonal", "rising", True), ("y", "falling", False), ("chess", "", False)]
+)
+def test_a_line_of_the_board_says_how_hexagons_touch_and_lie(name: str, diagonal: str, upright: bool) -> None:
+    drawn = load(name).program.board
+    assert (drawn.hexagons, drawn.upright) == (diagonal, upright)
+
+
+def test_the_line_changes_no_rule_and_is_told() -> None:
+    y = load("y")
+    plain = load_source(Source("y.rumpus", y.ruleset.source.text.replace("  hexagons falling\n", "")))
+    told = {fact.text for fact in facts(y.ruleset)} - {fact.text for fact in facts(plain.ruleset)}
+    assert told == {"hexagons: each touches six others, along files, ranks and falling diagonals"}
+    assert (plain.rules_hash, plain.ruleset) == (y.rules_hash, y.ruleset)
