@@ -23,6 +23,7 @@ from interpreter.drawing.palette import (
 from interpreter.drawing.shades import Shade
 from interpreter.program.board import Square
 from interpreter.program.tracks import Track
+from interpreter.program.wrapping import OpenEdge
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Positions of the hatching on a vanished square, along its upper and right edges."""
@@ -44,6 +45,19 @@ def draw_tracks(layout: Layout, joined: Iterable[Track]) -> str:
     """Draw the lines along which units go where squares alone do not show it."""
     path = "".join(f"M{_point(*layout.center(one))}L{_point(*layout.center(other))}" for one, other in joined)
     return element("path", d=path, fill="none", stroke=BORDER, stroke_width=1.2, class_="tracks") if path else ""
+
+
+def draw_open_edges(layout: Layout, edges: Iterable[OpenEdge]) -> str:
+    """Draw gaps in the border where units go over it to the other side; hexagons have none."""
+    path = ""
+    for square, dx, dy in edges if not layout.board.hexagons else ():
+        x, y = layout.center(square)
+        x, y = x + dx * FIELD / 2, y - dy * FIELD / 2
+        along, up = abs(dy) * FIELD / 2, abs(dx) * FIELD / 2
+        path += f"M{_point(x - along, y - up)}L{_point(x + along, y + up)}"
+    if not path:
+        return ""
+    return element("path", d=path, fill="none", stroke=PAPER, stroke_width=4, stroke_dasharray="5 4", class_="open")
 
 
 def _border(layout: Layout, squares: Iterable[Square]) -> str:

@@ -10,6 +10,7 @@ from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
 from interpreter.program.tables import NEUTRAL, Piece, Program
 from interpreter.program.tracks import tracks
+from interpreter.program.wrapping import open_edges
 from interpreter.web.wire.scene import PieceShape, Table
 
 
@@ -32,6 +33,7 @@ def table_of(game: Game) -> Table:
         "middle": _of_shade(program, Shade.MIDDLE),
         "hexagons": {"diagonal": board.hexagons, "upright": board.upright} if board.hexagons else None,
         "tracks": [[board.names[one], board.names[other]] for one, other in tracks(program)],
+        "open": [[board.names[square], dx, dy] for square, dx, dy in open_edges(program)],
         "pieces": _pieces(program),
         "formations": [
             {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypedDict
 # Lists of JSON whose places mean different things: a text says how scripts see them, which have types for that.
 
 Cell = Annotated[list[str | int], "[name: string, file: number, rank: number]"]
+OpenEdge = Annotated[list[str | int], "[name: string, across: number, up: number]"]
 Unit = Annotated[list[int], "[piece: number, side: number, flags: number]"]
 Count = Annotated[list[int], "[piece: number, count: number]"]
 Placed = Annotated[list[int], "[piece: number, side: number]"]
@@ -59,6 +60,7 @@ class Table(TypedDict):
     middle: list[str]
     hexagons: Hexagons | None
     tracks: list[list[str]]
+    open: list[OpenEdge]
     pieces: list[PieceShape]
     formations: list[FormationShape]
     hands: bool

@@ -17,7 +17,17 @@ export function squares(table, geometry) {
   const cells = names.map((name) => cell(geometry, name, dark.has(name) ? "dark" : middle.has(name) ? "middle" : "light"));
   const tracks = (table.tracks ?? []).map(([one, other]) => `M${geometry.center(one)}L${geometry.center(other)}`);
   const drawn = tracks.length ? [svg("path", { class: "tracks", d: tracks.join("") })] : [];
+  const open = geometry.hexagons ? [] : (table.open ?? []).map((edge) => openEdge(geometry, ...edge));
+  if (open.length) drawn.push(svg("path", { class: "open", d: open.join("") }));
   return [svg("path", { class: "rim", d: names.map((name) => geometry.outline(name)).join("") }), ...cells, ...drawn];
+}
+
+/** Return the line of an edge that units go over. @param {Geometry} geometry @param {string} name @param {number} across @param {number} up */
+function openEdge(geometry, name, across, up) {
+  const way = (geometry.turned ? -1 : 1) * (FIELD / 2);
+  const [x, y] = geometry.center(name);
+  const [atX, atY, half] = [x + across * way, y - up * way, FIELD / 2];
+  return across ? `M${atX} ${atY - half}v${FIELD}` : `M${atX - half} ${atY}h${FIELD}`;
 }
 
 /** @param {Geometry} geometry @param {string} name @param {string} shade */

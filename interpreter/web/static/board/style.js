@@ -56,6 +56,7 @@ export const BOARD = sheet(`
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
 .middle{fill:color-mix(in srgb,var(--_cell-l),var(--_cell-d))}.hexagon{stroke:var(--_rim);stroke-width:1}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}
+.open{fill:none;stroke:var(--_bg);stroke-width:4;stroke-dasharray:5 4}
 .tracks{fill:none;stroke:var(--_cell-ink);stroke-width:1.2}
 .gone{fill:var(--_bg)}.hatch{fill:none;stroke:var(--_ink-2);stroke-width:1.2;opacity:.6}
 .fading{fill:var(--_cell-d)}
