@@ -8,7 +8,8 @@ from interpreter.document.reach import Reach, Step, When, size_of
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.lattice import lattice_of
 from interpreter.drawing.markup import caption, element, moved, number
-from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, MIDDLE_SQUARE, OVERLAY
+from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, OVERLAY
+from interpreter.drawing.shades import FILLS, Shade
 from interpreter.program.board import Board, Square
 
 _MARKS = (
@@ -47,7 +48,6 @@ def drawn_legend(marks: Collection[str], captures: str = "captures") -> str:
     return ", ".join(known) if "pale" not in known[-1] else f"{', '.join(known[:-1])}; {known[-1]}"
 
 
-_SHADES = (DARK_SQUARE, MIDDLE_SQUARE, LIGHT_SQUARE)
 _SCALE = 0.5
 _DOT = 8.0
 
@@ -108,7 +108,7 @@ def _on_hexagons(name: str, figure: str, reaches: Mapping[Step, Reach], board: B
         file, rank = shape.places[square]
         x, y = x * FIELD, (lattice.height - y) * FIELD
         path = "L".join(f"{number(x + dx * FIELD)} {number(y - dy * FIELD)}" for dx, dy in lattice.corners)
-        drawn.append(element("path", d=f"M{path}z", fill=_SHADES[shape.shade(square)], stroke=BORDER))
+        drawn.append(element("path", d=f"M{path}z", fill=FILLS[Shade(shape.shade(square))], stroke=BORDER))
         if (file, rank) == (radius, radius):
             signs.append(element("g", [figure], transform=moved(x - FIELD / 2, y - FIELD / 2)))
         elif (reach := reaches.get((file - radius, rank - radius))) is not None:

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from interpreter.drawing.palette import DARK_SQUARE, LIGHT_SQUARE, MIDDLE_SQUARE
 from interpreter.program.tables import Program
 
 
@@ -11,6 +12,10 @@ class Shade(IntEnum):
     DARK = 0
     MIDDLE = 1
     LIGHT = 2
+
+
+FILLS = {Shade.DARK: DARK_SQUARE, Shade.MIDDLE: MIDDLE_SQUARE, Shade.LIGHT: LIGHT_SQUARE}
+"""The colors of squares in pictures."""
 
 
 def shades_of(program: Program) -> tuple[Shade, ...]:

@@ -9,26 +9,14 @@ from interpreter.drawing.layout import Layout
 from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
-from interpreter.drawing.palette import (
-    BORDER,
-    DARK_SQUARE,
-    HATCH,
-    LIGHT_SQUARE,
-    MARKED,
-    MIDDLE_SQUARE,
-    OVERLAY,
-    PAPER,
-    WRITING,
-)
-from interpreter.drawing.shades import Shade
+from interpreter.drawing.palette import BORDER, HATCH, MARKED, OVERLAY, PAPER, WRITING
+from interpreter.drawing.shades import FILLS
 from interpreter.program.board import Square
 from interpreter.program.tracks import Track
 from interpreter.program.wrapping import OpenEdge
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Positions of the hatching on a vanished square, along its upper and right edges."""
-
-_FILLS = {Shade.DARK: DARK_SQUARE, Shade.MIDDLE: MIDDLE_SQUARE, Shade.LIGHT: LIGHT_SQUARE}
 
 _SHORT_OF_CENTER = 11
 _HEAD = 9
@@ -74,7 +62,7 @@ def _point(x: float, y: float) -> str:
 
 
 def _square(layout: Layout, square: Square) -> str:
-    fill = _FILLS[layout.shades[square]]
+    fill = FILLS[layout.shades[square]]
     return _cell(layout, square, fill=fill, **({"stroke": BORDER} if layout.board.hexagons else {}))
 
 
