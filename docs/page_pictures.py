@@ -83,6 +83,8 @@ def take(address: str) -> None:
             ("page-review", "light", DESKTOP),
             ("page-plan", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
+            ("page-hexagons", "light", DESKTOP),
+            ("page-hexagons-phone", "dark", PHONE),
         ):
             size, by_touch = {"width": width, "height": height}, (width, height) == PHONE
             context = browser.new_context(viewport=size, color_scheme=theme, is_mobile=by_touch, has_touch=by_touch)
@@ -109,6 +111,15 @@ def play(page: Page, address: str) -> None:
         page.locator(f'rumpus-board [data-name="{square}"]').click()
         page.wait_for_timeout(700)
     page.evaluate("scrollTo(0, 0)")
+
+
+def hexagons(page: Page, address: str) -> None:
+    """Open a game on hexagons, with a bishop picked."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 1}]
+    page.goto(
+        address + page.request.post(f"{address}/api/games", data={"ruleset": "hexagonal", "seats": seats}).json()["url"]
+    )
+    page.locator('rumpus-board [data-name="f3"]').click()
 
 
 def plan(page: Page, address: str) -> None:
@@ -159,6 +170,8 @@ SHOWN = {
     "page-plan": plan,
     "page-review": review,
     "page-write": write,
+    "page-hexagons": hexagons,
+    "page-hexagons-phone": hexagons,
 }
 
 

@@ -54,6 +54,8 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
         return None
     shape = BoardShape(files=files, ranks=ranks, squares=(), boards=n_boards, span=statement.head)
     shape = replace(shape, squares=tuple(square for square in shape.frame() if square[0] not in shape.gaps()))
+    for clause in statement.clauses("hexagons"):
+        shape = replace(shape, hexagons=clause.need("way").text, upright=clause.word("upright") is not None)
     if exist := statement.clauses("exist"):
         zones = [phrase.need("zone") for phrase in exist[0].phrases("squareset") if phrase.form == "zone"]
         if zones:

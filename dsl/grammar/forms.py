@@ -393,6 +393,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("ranks", "ranks LABEL ..", "The numbers of the ranks, instead of `1 2 3 ..`."),
         Form("boards", "boards INT", "The number of equal boards, next to each other."),
         Form("exist", "squares SQUARESET, ..", "The squares of the frame that exist, if not all do."),
+        Form("hexagons", "hexagons way:( rising | falling ) [ upright:( with ) upright files ]",
+            "Squares are drawn as hexagons: each touches six others, along files, ranks and this diagonal. No rule "
+            "depends on it."),
     ),
     "zone": (
         Form("side-squares", "SIDE SQUARESET, ..", "The squares of the zone for this side.", each="side"),

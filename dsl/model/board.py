@@ -21,6 +21,10 @@ class BoardShape:
     """The number of equal boards; a file without squares separates each from the next."""
     walled: bool = field(default=False, compare=False, repr=False)
     """True if any square may turn to wall."""
+    hexagons: str = field(default="", compare=False)
+    """The diagonal along which hexagons touch, `rising` or `falling`; nothing where squares are drawn as squares."""
+    upright: bool = field(default=False, compare=False)
+    """True if files of hexagons are upright; otherwise ranks are level."""
     span: Span = field(compare=False, repr=False)
     vanish_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
 

@@ -27,6 +27,10 @@ def _board(ruleset: Ruleset) -> Iterator[Fact]:
         shown = missing if len(missing) <= len(shape.squares) else shape.squares
         said = "squares that do not exist" if shown is missing else "the squares that exist"
         yield fact("board", "squares", f"{said}: {' '.join(shown)}", shape.squares)
+    if shape.hexagons:
+        lines = "upright" if shape.upright else "level"
+        said = f"hexagons: each touches six others, along files, ranks and {shape.hexagons} diagonals"
+        yield fact("board", "hexagons", said, (shape.hexagons, lines))
     if shape.vanishing:
         yield fact("board", "vanishing", f"squares that vanish when left: {' '.join(shape.vanishing)}", shape.vanishing)
 

@@ -115,7 +115,7 @@ def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
     lines = next(each.moves for each in game.ruleset.pieces if each.name == name)
     reaches = _reaches(game, number)
     text = next(fact.text for fact in said if fact.section == "pieces" and fact.key == name)
-    drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches)
+    drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches, game.program.board)
     picture = Picture(f"How the {name} moves", drawn, text_diagram(piece.symbol, reaches))
     words = tuple(f"{line}{place_of(move)}" for move in lines for line in in_words(move.text))
     return Entry(f"{name}, {piece.symbol}", _sentence(text), words, picture)

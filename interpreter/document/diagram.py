@@ -1,11 +1,16 @@
 """Diagrams of moves: the piece in the middle, and the squares it can reach."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from string import ascii_lowercase
 
 from interpreter.document.reach import Reach, Step, When, size_of
 from interpreter.drawing.glyph import FIELD
-from interpreter.drawing.markup import caption, element, moved
+from interpreter.drawing.lattice import lattice_of
+from interpreter.drawing.markup import caption, element, moved, number
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, OVERLAY
+from interpreter.drawing.shades import FILLS, Shade
+from interpreter.program.board import Board, Square
 
 _MARKS = (
     ("*", "where it moves or {captures}"),
@@ -71,8 +76,10 @@ def mark_of(reach: Reach | None) -> str:
     return "o" if reach.move else "x"
 
 
-def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach]) -> str:
-    """Draw the diagram as a stand-alone picture; `figure` is the drawing of the piece."""
+def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach], board: Board | None = None) -> str:
+    """Draw the diagram as a stand-alone picture, on hexagons if the `board` has them; `figure` draws the piece."""
+    if board is not None and board.hexagons:
+        return _on_hexagons(name, figure, reaches, board)
     files, ranks = size_of(reaches)
     width, height = (2 * files + 1) * FIELD, (2 * ranks + 1) * FIELD
     drawn = [caption(f"how the {name} moves"), *_squares(reaches), *_marks(reaches)]
@@ -87,6 +94,48 @@ def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach]) -> str:
         height=height * _SCALE,
         role="img",
     )
+
+
+def _on_hexagons(name: str, figure: str, reaches: Mapping[Step, Reach], board: Board) -> str:
+    """Draw the diagram on the hexagons around the piece."""
+    radius = max(size_of(reaches))
+    shape = replace(_frame(2 * radius + 1), hexagons=board.hexagons, upright=board.upright)
+    near = [square for square in range(shape.n_squares) if _hexagons_apart(shape, square, radius) <= radius]
+    shape = replace(shape, names=tuple(shape.names[square] for square in near))
+    lattice = lattice_of(shape)
+    drawn, signs = [caption(f"how the {name} moves")], list[str]()
+    for square, (x, y) in enumerate(lattice.centers):
+        file, rank = shape.places[square]
+        x, y = x * FIELD, (lattice.height - y) * FIELD
+        path = "L".join(f"{number(x + dx * FIELD)} {number(y - dy * FIELD)}" for dx, dy in lattice.corners)
+        drawn.append(element("path", d=f"M{path}z", fill=FILLS[Shade(shape.shade(square))], stroke=BORDER))
+        if (file, rank) == (radius, radius):
+            signs.append(element("g", [figure], transform=moved(x - FIELD / 2, y - FIELD / 2)))
+        elif (reach := reaches.get((file - radius, rank - radius))) is not None:
+            signs += _mark(reach, x, y)
+    width, height = lattice.width * FIELD, lattice.height * FIELD
+    return element(
+        "svg",
+        [*drawn, *signs],
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width * _SCALE,
+        height=height * _SCALE,
+        role="img",
+    )
+
+
+def _frame(side: int) -> Board:
+    """Return a square board whose names serve no reader."""
+    files, ranks = tuple(ascii_lowercase[:side]), tuple(str(i) for i in range(side))
+    return Board(files=files, ranks=ranks, names=tuple(file + rank for rank in ranks for file in files))
+
+
+def _hexagons_apart(board: Board, square: Square, middle: int) -> int:
+    """Return the number of steps of a hexagon from the middle of a frame."""
+    x, y = (place - middle for place in board.places[square])
+    third = x + y if board.hexagons == "falling" else x - y
+    return max(abs(x), abs(y), abs(third))
 
 
 def _across(reaches: Mapping[Step, Reach]) -> range:

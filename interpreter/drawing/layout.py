@@ -1,9 +1,12 @@
 """The layout of a board picture. Lengths are in units of a square's field, 45 to a side."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.held import count_captives, count_held, has_hands
+from interpreter.drawing.lattice import Lattice, lattice_of
+from interpreter.drawing.markup import number
+from interpreter.drawing.shades import Shade, shades_of
 from interpreter.program.board import Board, Square
 from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.state.position import Position
@@ -30,6 +33,8 @@ class Layout:
     """From top to bottom: the title, Black's hand, the board, its file labels, White's hand, whose turn it is."""
 
     board: Board
+    lattice: Lattice
+    shades: tuple[Shade, ...]
     title: bool
     rows: tuple[int, int]
     """Number of rows of each hand, 0 in a game without hands."""
@@ -37,7 +42,7 @@ class Layout:
     @property
     def width(self) -> float:
         """A dimension of the whole picture."""
-        return max(len(self.board.files) * FIELD + 2 * MARGIN, _LEAST_WIDTH)
+        return max(self.lattice.width * FIELD + 2 * MARGIN, _LEAST_WIDTH)
 
     @property
     def height(self) -> float:
@@ -47,7 +52,7 @@ class Layout:
     @property
     def left(self) -> float:
         """The board's left edge."""
-        return (self.width - len(self.board.files) * FIELD) / 2
+        return (self.width - self.lattice.width * FIELD) / 2
 
     @property
     def top(self) -> float:
@@ -57,7 +62,7 @@ class Layout:
     @property
     def bottom(self) -> float:
         """The board's lower edge."""
-        return self.top + len(self.board.ranks) * FIELD
+        return self.top + self.lattice.height * FIELD
 
     @property
     def turn_top(self) -> float:
@@ -78,14 +83,26 @@ class Layout:
         return self.width - 2 * MARGIN
 
     def corner(self, square: Square) -> tuple[float, float]:
-        """The left and upper edge of a square."""
-        file, rank = self.board.places[square]
-        return self.left + file * FIELD, self.bottom - (rank + 1) * FIELD
+        """The left and upper edge of a square, or of the field of the figures on a hexagon."""
+        x, y = self.center(square)
+        return x - FIELD / 2, y - FIELD / 2
 
     def center(self, square: Square) -> tuple[float, float]:
         """The middle of a square."""
-        x, y = self.corner(square)
-        return x + FIELD / 2, y + FIELD / 2
+        x, y = self.lattice.centers[square]
+        return self.left + x * FIELD, self.bottom - y * FIELD
+
+    def next_to(self, square: Square, files: float, ranks: float) -> tuple[float, float]:
+        """The point some files to the right of the middle of a square, and some ranks up."""
+        (fx, fy), (rx, ry) = self.lattice.file_step, self.lattice.rank_step
+        x, y = self.center(square)
+        return x + (files * fx + ranks * rx) * FIELD, y - (files * fy + ranks * ry) * FIELD
+
+    def outline(self, square: Square) -> str:
+        """The edges of a square or a hexagon, as a path."""
+        x, y = self.center(square)
+        points = (f"{number(x + dx * FIELD)} {number(y - dy * FIELD)}" for dx, dy in self.lattice.corners)
+        return f"M{'L'.join(points)}z"
 
 
 def held_per_row(layout: Layout) -> int:
@@ -95,11 +112,12 @@ def held_per_row(layout: Layout) -> int:
 
 def lay_out(program: Program, position: Position, *, title: bool) -> Layout:
     """Return the layout of the picture of a position."""
-    bare = Layout(board=program.board, title=title, rows=(0, 0))
+    board = program.board
+    bare = Layout(board=board, lattice=lattice_of(board), shades=shades_of(program), title=title, rows=(0, 0))
     if not has_hands(program, position):
         return bare
     kinds = (
         len(count_held(position.hands[side])) + len(count_captives(program, position, side)) for side in (WHITE, BLACK)
     )
     white, black = (max(1, -(-count // held_per_row(bare))) for count in kinds)
-    return Layout(board=program.board, title=title, rows=(white, black))
+    return replace(bare, rows=(white, black))

@@ -22,6 +22,7 @@ INKS = (
 PAPER = "#faf7f0"
 TRAY = "#ece5d6"
 LIGHT_SQUARE = "#efe6d3"
+MIDDLE_SQUARE = "#d8c2a0"
 DARK_SQUARE = "#bfa27c"
 BORDER = "#6b543a"
 HATCH = "#b5a893"

@@ -4,13 +4,16 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 
 from interpreter.drawing.glyph import FIELD
+from interpreter.drawing.lattice import hexagon_labels
 from interpreter.drawing.layout import Layout
 from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
-from interpreter.drawing.palette import BORDER, DARK_SQUARE, HATCH, LIGHT_SQUARE, MARKED, OVERLAY, PAPER, WRITING
+from interpreter.drawing.palette import BORDER, HATCH, MARKED, OVERLAY, PAPER, WRITING
+from interpreter.drawing.shades import FILLS
 from interpreter.program.board import Square
 from interpreter.program.tracks import Track
+from interpreter.program.wrapping import OpenEdge
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Positions of the hatching on a vanished square, along its upper and right edges."""
@@ -32,9 +35,25 @@ def draw_tracks(layout: Layout, joined: Iterable[Track]) -> str:
     return element("path", d=path, fill="none", stroke=BORDER, stroke_width=1.2, class_="tracks") if path else ""
 
 
+def draw_open_edges(layout: Layout, edges: Iterable[OpenEdge]) -> str:
+    """Draw gaps in the border where units go over it to the other side; hexagons have none."""
+    path = ""
+    for square, dx, dy in edges if not layout.board.hexagons else ():
+        x, y = layout.center(square)
+        x, y = x + dx * FIELD / 2, y - dy * FIELD / 2
+        along, up = abs(dy) * FIELD / 2, abs(dx) * FIELD / 2
+        path += f"M{_point(x - along, y - up)}L{_point(x + along, y + up)}"
+    if not path:
+        return ""
+    return element("path", d=path, fill="none", stroke=PAPER, stroke_width=4, stroke_dasharray="5 4", class_="open")
+
+
 def _border(layout: Layout, squares: Iterable[Square]) -> str:
     """Draw the outline of all squares at once; the squares cover its inside."""
-    path = "".join(f"M{_point(*layout.corner(square))}h{FIELD}v{FIELD}h-{FIELD}z" for square in squares)
+    if layout.board.hexagons:
+        path = "".join(map(layout.outline, squares))
+    else:
+        path = "".join(f"M{_point(*layout.corner(square))}h{FIELD}v{FIELD}h-{FIELD}z" for square in squares)
     return element("path", d=path, fill=BORDER, stroke=BORDER, stroke_width=2.4, stroke_linejoin="round")
 
 
@@ -43,12 +62,16 @@ def _point(x: float, y: float) -> str:
 
 
 def _square(layout: Layout, square: Square) -> str:
-    return _rect(layout, square, fill=DARK_SQUARE if layout.board.is_dark(square) else LIGHT_SQUARE)
+    fill = FILLS[layout.shades[square]]
+    return _cell(layout, square, fill=fill, **({"stroke": BORDER} if layout.board.hexagons else {}))
 
 
-def _rect(layout: Layout, square: Square, **look: str | float) -> str:
+def _cell(layout: Layout, square: Square, **look: str | float) -> str:
+    """Draw a square or a hexagon."""
     x, y = layout.corner(square)
     name = layout.board.names[square]
+    if layout.board.hexagons:
+        return element("path", (), d=layout.outline(square), data_square=name, **look)
     return element("rect", (), x=x, y=y, width=FIELD, height=FIELD, data_square=name, **look)
 
 
@@ -56,7 +79,7 @@ def _vanished(layout: Layout, square: Square) -> str:
     x, y = layout.corner(square)
     lines = "".join(_slant(x, y, reach) for reach in _HATCHING)
     hatch = element("path", d=lines, fill="none", stroke=HATCH, stroke_width=1.2)
-    return _rect(layout, square, fill=PAPER, stroke=HATCH, class_="vanished") + hatch
+    return _cell(layout, square, fill=PAPER, stroke=HATCH, class_="vanished") + hatch
 
 
 def _slant(x: float, y: float, reach: float) -> str:
@@ -67,13 +90,17 @@ def _slant(x: float, y: float, reach: float) -> str:
 
 def draw_marks(layout: Layout, squares: frozenset[Square]) -> str:
     """Highlight some squares."""
-    tints = [_rect(layout, square, fill=MARKED, fill_opacity=0.6) for square in sorted(squares)]
+    tints = [_cell(layout, square, fill=MARKED, fill_opacity=0.6) for square in sorted(squares)]
     return element("g", tints, class_="marked") if tints else ""
 
 
 def draw_coordinates(layout: Layout) -> str:
-    """Draw the file labels below the board, and the rank labels to its left."""
+    """Draw the file labels below the board, and the rank labels to its left; those of hexagons are at their ends."""
     board = layout.board
+    if board.hexagons:
+        around = hexagon_labels(board)
+        labels = [_label(label, *layout.next_to(square, 0.8 * dx, 0.8 * dy)) for label, square, dx, dy in around]
+        return element("g", labels, class_="coordinates")
     files = [_label(label, layout.left + (i + 0.5) * FIELD, layout.bottom + 10) for i, label in enumerate(board.labels)]
     ranks = [_label(label, layout.left - 12, layout.bottom - (i + 0.5) * FIELD) for i, label in enumerate(board.ranks)]
     return element("g", files + ranks, class_="coordinates")
@@ -85,7 +112,7 @@ def _label(text: str, x: float, y: float) -> str:
 
 def draw_tints(layout: Layout, overlay: Overlay) -> str:
     """Draw the squares of an overlay."""
-    tints = [_rect(layout, square, fill=OVERLAY, fill_opacity=0.35) for square in sorted(overlay.squares)]
+    tints = [_cell(layout, square, fill=OVERLAY, fill_opacity=0.35) for square in sorted(overlay.squares)]
     return element("g", [caption(overlay.name), *tints], class_="tints") if tints else ""
 
 

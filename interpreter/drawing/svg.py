@@ -8,12 +8,21 @@ from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import PAPER, WRITING
-from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints, draw_tracks
+from interpreter.drawing.squares import (
+    draw_coordinates,
+    draw_edges,
+    draw_marks,
+    draw_open_edges,
+    draw_squares,
+    draw_tints,
+    draw_tracks,
+)
 from interpreter.drawing.turn import turn_line
 from interpreter.drawing.units import draw_hand, draw_units, side_disc
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.program.tracks import tracks
+from interpreter.program.wrapping import open_edges
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 from interpreter.state.turn import actor
@@ -50,8 +59,9 @@ def svg_board(
 def svg_array(program: Program, position: Position) -> str:
     """Draw the board of a position alone: no title, no hands and no line on the turn."""
     layout = lay_out(program, position, title=False)
-    squares = [draw_squares(layout, position.gone), draw_tracks(layout, tracks(program))]
-    drawn = [*squares, draw_units(program, position, draw_figures(program), layout)]
+    edges, lines = draw_open_edges(layout, open_edges(program)), draw_tracks(layout, tracks(program))
+    units = draw_units(program, position, draw_figures(program), layout)
+    drawn = [draw_squares(layout, position.gone), edges, lines, units]
     left, top = layout.left - _RIM, layout.top - _RIM
     width, height = layout.width - 2 * left, layout.bottom + _RIM - top
     view = " ".join(map(number, (left, top, width, height)))
@@ -81,6 +91,7 @@ def _parts(
     marked: frozenset[Square],
 ) -> Iterator[str]:
     yield draw_squares(layout, position.gone)
+    yield draw_open_edges(layout, open_edges(program))
     yield draw_tracks(layout, tracks(program))
     yield draw_coordinates(layout)
     yield draw_marks(layout, marked)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from interpreter.drawing.held import count_captives, count_held, has_hands
+from interpreter.drawing.honeycomb import Cell, honeycomb
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.position import Mark, Position, Stack, Unit
@@ -52,11 +53,12 @@ def text_board(
     """Draw the board, the highest rank on top, and both hands, each on a separate line if the game has hands.
 
     White's symbols are upper case, Black's lower case, and neutral ones upper case after `=`. `.` is an empty square,
-    `*` a vanished one, and blank a missing one. `'` follows a unit that has acted in this turn, and brackets enclose
-    `marked` squares. With `color` the sides have terminal colors, and marked squares are reversed instead.
+    `*` a vanished one, and blank a missing one. Ranks or files of hexagons are offset. `'` follows a unit that has
+    acted in this turn, and brackets enclose `marked` squares. With `color` the sides have terminal colors, and marked
+    squares are reversed instead.
     """
     drawing = _drawing_of(program, position, color, marked)
-    lines = [*_ranks(drawing), _files(drawing)]
+    lines = _hexagons(drawing) if program.board.hexagons else [*_ranks(drawing), _files(drawing)]
     if has_hands(program, position):
         lines += [_hand(drawing, BLACK), _hand(drawing, WHITE)]
     return "\n".join(line.rstrip() for line in lines)
@@ -102,6 +104,15 @@ def _symbol(program: Program, unit: Unit) -> str:
 
 def _length(cell: _Cell) -> int:
     return sum(len(run.text) for run in cell)
+
+
+def _hexagons(drawing: _Drawing) -> list[str]:
+    def cell(square: Square) -> Cell:
+        marked = square in drawing.marked and not drawing.color
+        return Cell(_drawn(drawing, square).rstrip(" "), _length(drawing.cells[square]), marked)
+
+    board = drawing.program.board
+    return list(honeycomb(board, {square: cell(square) for square in range(board.n_squares)}))
 
 
 def _ranks(drawing: _Drawing) -> Iterator[str]:

@@ -35,6 +35,10 @@ class Board:
     names: tuple[str, ...]
     vanishing: frozenset[Square] = field(default=frozenset())
     boards: int = 1
+    hexagons: str = field(default="", compare=False)
+    """The diagonal along which hexagons touch, `rising` or `falling`; nothing where squares are drawn as squares."""
+    upright: bool = field(default=False, compare=False)
+    """True if files of hexagons are upright; otherwise ranks are level."""
 
     @cached_property
     def _numbers(self) -> dict[str, Square]:
@@ -96,6 +100,11 @@ class Board:
     def is_dark(self, square: Square) -> bool:
         """Return True if a square is of the color of a1; equal squares of all boards have the same."""
         return sum(self.place(square)) % 2 == 0
+
+    def shade(self, square: Square) -> int:
+        """Return which of three colors a hexagon is drawn in; neighbors differ."""
+        x, y = self.place(square)
+        return (x - y if self.hexagons == "falling" else x + y) % 3
 
     def number_of(self, square: Square) -> int:
         """Return the number of the board that a square is on, from 0."""

@@ -632,7 +632,7 @@ def test_an_overlay_shows_edges_range_cut_vertices_and_legend(board: BoardPage) 
     assert board.board.locator(".edge path.path:not(.casing)").count() == 1
     assert (
         board.board.locator("path.range:not(.casing)").get_attribute("d")
-        == "M0 135h45M0 180h45M0 135v45M45 135h45M45 180h45M90 135v45"
+        == "M0 135L45 135M45 180L0 180M0 180L0 135M45 135L90 135M90 135L90 180M90 180L45 180"
     )
     assert board.board.locator(".legend").inner_text() == "Lines join oxen."
     board.give(overlay=None)

@@ -106,6 +106,8 @@ def _set_board(settings: Settings) -> None:
     set_walls_past(settings)
     if shape.boards > 1:
         settings.lose(shape.span, "that there are several boards")
+    if shape.hexagons:
+        settings.lose(shape.span, "that squares are drawn as hexagons")
     values |= {"maxFile": str(len(shape.files)), "maxRank": str(len(shape.ranks))}
     leapers = [name for name, key in settings.keys.items() if key in LEAPS] if "cambodianMoves" in values else []
     values["startFen"] = start_fen(settings.rules, settings.letters, leapers)

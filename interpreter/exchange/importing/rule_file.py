@@ -70,8 +70,12 @@ def _head(draft: Draft) -> Iterator[str]:
     if draft.extends:
         yield "extends chess"
     size = f"board {variant.n_files}x{variant.n_ranks}"
-    if draft.holes:
-        yield f"{size} {{ squares {blocks_of(draft.shape, variant.every - draft.holes)} }}"
+    exist = f"squares {blocks_of(draft.shape, variant.every - draft.holes)}" if draft.holes else ""
+    if variant.is_on("hexBoard"):
+        diagonal = "rising" if variant.is_on("connectNorthEast") else "falling"
+        yield from _braced(size, [f"hexagons {diagonal}", *filter(None, [exist])])
+    elif exist:
+        yield f"{size} {{ {exist} }}"
     elif not draft.extends or size != "board 8x8":
         yield size
 

@@ -113,7 +113,8 @@ _SAID: Mapping[str, Key] = {
     "samePlayerBoardRepetitionIllegal": Key(_B, "A side does not make the same position of the units again.",
         "nothing, if each turn drops a unit that stays"),
     "hexBoard": Key(_B,
-        "The board is shown with hexagons; it is for interfaces and engines, and no rule depends on it."),
+        "The board is shown with hexagons, and no rule depends on it. They touch along rising diagonals, or falling "
+        "ones if `connectNorthEast` is false.", "`board 8x8 { hexagons rising }`, or `hexagons falling`"),
 }
 
 

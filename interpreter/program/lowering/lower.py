@@ -54,7 +54,13 @@ class _Lowering:
         numbers = {name: i for i, name in enumerate(shape.squares)}
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(
-            files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing, boards=shape.boards
+            files=shape.files,
+            ranks=shape.ranks,
+            names=shape.squares,
+            vanishing=vanishing,
+            boards=shape.boards,
+            hexagons=shape.hexagons,
+            upright=shape.upright,
         )
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
         self.symbols = {piece.symbol: self.numbers[piece.name] for piece in rules.pieces}

@@ -3,13 +3,14 @@
 from dsl.model.rows import EndKind, OfferKind, PhaseKind
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
+from interpreter.drawing.shades import Shade, shades_of
 from interpreter.drawing.tiles import draw_tiles
 from interpreter.drawing.turn import keeps_score
 from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
-from interpreter.program.board import Board
 from interpreter.program.tables import NEUTRAL, Piece, Program
 from interpreter.program.tracks import tracks
+from interpreter.program.wrapping import open_edges
 from interpreter.web.wire.scene import PieceShape, Table
 
 
@@ -28,8 +29,11 @@ def table_of(game: Game) -> Table:
         "files": list(board.labels),
         "ranks": list(board.ranks),
         "cells": [[name, *place] for name, place in zip(board.names, board.places, strict=True)],
-        "dark": _dark(board),
+        "dark": _of_shade(program, Shade.DARK),
+        "middle": _of_shade(program, Shade.MIDDLE),
+        "hexagons": {"diagonal": board.hexagons, "upright": board.upright} if board.hexagons else None,
         "tracks": [[board.names[one], board.names[other]] for one, other in tracks(program)],
+        "open": [[board.names[square], dx, dy] for square, dx, dy in open_edges(program)],
         "pieces": _pieces(program),
         "formations": [
             {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations
@@ -52,8 +56,9 @@ def _endless(program: Program) -> tuple[Piece, ...]:
     return () if row is None else row.pieces
 
 
-def _dark(board: Board) -> list[str]:
-    return [name for square, name in enumerate(board.names) if board.is_dark(square)]
+def _of_shade(program: Program, wanted: Shade) -> list[str]:
+    """Return the squares that are drawn in a shade."""
+    return [name for name, shade in zip(program.board.names, shades_of(program), strict=True) if shade is wanted]
 
 
 def _pieces(program: Program) -> list[PieceShape]:

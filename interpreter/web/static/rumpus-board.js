@@ -15,7 +15,7 @@ import { callout, show } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
 import { Drawing } from "./board/drawing.js";
 import { symbolsOf } from "./board/figures.js";
-import { Geometry, gap } from "./board/geometry.js";
+import { FIELD, Geometry, gap } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
 import { Lift, liftedUnits } from "./board/lift.js";
 import { drawLines } from "./board/lines.js";
@@ -26,7 +26,7 @@ import { pendingOf } from "./board/pending.js";
 import { between, firstSource, heldPiece, isOwn, kindOf, point, shapeOf } from "./board/picking.js";
 import { canPlan, drawPlanned } from "./board/planning.js";
 import { Pointer } from "./board/pointer.js";
-import { labels, squares, vanished } from "./board/squares.js";
+import { labels, putOnHexagon, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
@@ -286,8 +286,8 @@ export class RumpusBoard extends HTMLElement {
     const { geometry } = this;
     this.frame.classList.toggle("black-below", this.#below === 1);
     this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
-    this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
-    this.field.style.maxWidth = geometry.folded && this.folded === null ? `calc(72dvh * ${geometry.columns} / ${geometry.rows})` : "";
+    this.field.style.aspectRatio = `${geometry.width} / ${geometry.height}`;
+    this.field.style.maxWidth = geometry.folded && this.folded === null ? `calc(72dvh * ${geometry.width} / ${geometry.height})` : "";
     this.#layers.squares.replaceChildren(...squares(table, geometry));
     this.#layers.labels.replaceChildren(...labels(table, geometry));
     this.units.clear();
@@ -310,6 +310,8 @@ export class RumpusBoard extends HTMLElement {
       return html("div", { class: "row", role: "row" }, ...cells);
     });
     this.grid.replaceChildren(...rows);
+    this.grid.classList.toggle("hexagons", geometry.hexagons !== null);
+    if (geometry.hexagons) for (const [name, cell] of this.#cells) if (name !== null) putOnHexagon(cell, geometry, name);
     set(this.grid, "aria-label", this.table.title ? `${this.table.title}, board` : "Board");
   }
 
@@ -441,7 +443,7 @@ export class RumpusBoard extends HTMLElement {
   #resized(width) {
     if (!this.geometry) return;
     if (this.geometry.folded !== this.#isNarrow) return this.#give("side", this.side);
-    this.square = width / this.geometry.columns;
+    this.square = (width * FIELD) / this.geometry.width;
     this.picture.classList.toggle("small", this.square < SMALL_SQUARE);
   }
 

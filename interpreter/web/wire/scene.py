@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypedDict
 # Lists of JSON whose places mean different things: a text says how scripts see them, which have types for that.
 
 Cell = Annotated[list[str | int], "[name: string, file: number, rank: number]"]
+OpenEdge = Annotated[list[str | int], "[name: string, across: number, up: number]"]
 Unit = Annotated[list[int], "[piece: number, side: number, flags: number]"]
 Count = Annotated[list[int], "[piece: number, count: number]"]
 Placed = Annotated[list[int], "[piece: number, side: number]"]
@@ -38,6 +39,15 @@ class FormationShape(TypedDict):
     cells: list[list[int]]
 
 
+class Hexagons(TypedDict):
+    """How a board of hexagons is drawn."""
+
+    diagonal: str
+    """The diagonal along which hexagons touch: `rising` or `falling`."""
+    upright: bool
+    """True if files are upright; otherwise ranks are level."""
+
+
 class Table(TypedDict):
     """The part of a scene that never changes during a game."""
 
@@ -47,7 +57,10 @@ class Table(TypedDict):
     ranks: list[str]
     cells: list[Cell]
     dark: list[str]
+    middle: list[str]
+    hexagons: Hexagons | None
     tracks: list[list[str]]
+    open: list[OpenEdge]
     pieces: list[PieceShape]
     formations: list[FormationShape]
     hands: bool

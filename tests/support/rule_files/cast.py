@@ -87,7 +87,7 @@ def cast(chance: Chance) -> Cast:
 
 
 def board(cast: Cast) -> str:
-    """The board, some squares of its frame missing at times."""
+    """The board, some squares of its frame missing at times; those that exist are hexagons then."""
     chance, lines = cast.chance, []
     if cast.files != tuple(FILE_NAMES[0].split()[: len(cast.files)]) or cast.ranks[0] != "1":
         lines += [f"files {' '.join(cast.files)}", f"ranks {' '.join(cast.ranks)}"]
@@ -97,6 +97,7 @@ def board(cast: Cast) -> str:
         missing = set(chance.some(cast.squares, 1, 4))
         cast.squares = tuple(square for square in cast.squares if square not in missing)
         lines.append(f"squares {listed(_told(cast, missing))}")
+        lines.append("hexagons falling" if len(missing) % 2 else "hexagons rising with upright files")
     head = f"board {len(cast.files)}x{len(cast.ranks)}"
     return block(head, lines) if lines else head
 

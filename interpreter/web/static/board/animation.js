@@ -1,7 +1,6 @@
 /** Short motion between two views. The new view is drawn at once; motion only shows how it arose. */
 
 import { svg } from "./dom.js";
-import { FIELD } from "./geometry.js";
 
 const DURATION = 200;
 
@@ -93,7 +92,8 @@ export class Animator {
       return unit ? [animate(unit, [{ opacity: 0 }, { opacity: 1 }])] : [];
     }
     if (kind === "vanish" && geometry.has(from)) {
-      const cover = svg("rect", { class: "fading", width: FIELD, height: FIELD, transform: `translate(${geometry.corner(from)})` });
+      const [tag, shape] = geometry.shape(0);
+      const cover = svg(tag, { class: "fading", ...shape, transform: `translate(${geometry.corner(from)})` });
       this.stage.ghosts.append(cover);
       return [animate(cover, [{ opacity: 1 }, { opacity: 0 }])];
     }

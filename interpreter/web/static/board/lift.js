@@ -43,7 +43,7 @@ export class Lift {
       return svg("g", { transform: `translate(${x - fromX - FIELD / 2} ${y - fromY - FIELD / 2})` }, ...drawing);
     });
     this.#picture.replaceChildren(...groups);
-    const size = this.box.width / this.#geometry.columns;
+    const size = (this.box.width * FIELD) / this.#geometry.width;
     const { scale, raise } = byTouch ? BY_TOUCH : BY_MOUSE;
     this.movers = units.map(([name]) => name);
     this.#scale = (size / FIELD) * scale;

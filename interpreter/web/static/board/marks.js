@@ -24,12 +24,12 @@ function on(geometry, name, kind, ...shapes) {
 /** @type {(r: number, look: string) => SVGElement[]} */
 const ring = (r, look) => cased("circle", { cx: MIDDLE, cy: MIDDLE, r }, look);
 
-/** @type {Partial<Record<Shape, () => SVGElement[]>>} */
+/** @type {Partial<Record<Shape, (geometry: Geometry) => SVGElement[]>>} */
 const UNDER = {
   take: () => ring(20, "take"),
   fuse: () => cased("path", { d: "M22.5 1.5L43.5 22.5L22.5 43.5L1.5 22.5Z" }, "fuse"),
   drop: () => cased("rect", { x: 12, y: 12, width: 21, height: 21, rx: 3 }, "drop"),
-  claim: () => cased("rect", { x: 3, y: 3, width: 39, height: 39, rx: 12 }, "claim"),
+  claim: (geometry) => cased(...geometry.shape(3, 12), "claim"),
 };
 
 /** @type {Partial<Record<Shape, (taken: boolean) => SVGElement[]>>} */
@@ -44,19 +44,14 @@ const OVER = {
  * @param {Geometry} geometry @param {string} name @param {Shape} shape @param {boolean} taken
  */
 export function target(geometry, name, shape, taken) {
-  const parts = [UNDER[shape]?.() ?? [], OVER[shape]?.(taken) ?? []];
+  const parts = [UNDER[shape]?.(geometry) ?? [], OVER[shape]?.(taken) ?? []];
   return parts.map((shapes) => (shapes.length ? [on(geometry, name, `to-${shape}`, ...shapes)] : []));
 }
 
 /** Return the tint and frame of the picked square. @param {Geometry} geometry @param {string} name */
 export function picked(geometry, name) {
-  return on(
-    geometry,
-    name,
-    "picked",
-    svg("rect", { class: "tint", width: FIELD, height: FIELD }),
-    svg("rect", { class: "frame", x: 1, y: 1, width: FIELD - 2, height: FIELD - 2 }),
-  );
+  const [[tag, whole], [, inside]] = [geometry.shape(0), geometry.shape(1)];
+  return on(geometry, name, "picked", svg(tag, { class: "tint", ...whole }), svg(tag, { class: "frame", ...inside }));
 }
 
 /**
@@ -64,13 +59,13 @@ export function picked(geometry, name) {
  * @param {Geometry} geometry @param {string} name
  */
 export function aimed(geometry, name) {
-  return on(geometry, name, "aimed", ...cased("rect", { x: 1.5, y: 1.5, width: FIELD - 3, height: FIELD - 3, rx: 2 }, "aim"));
+  return on(geometry, name, "aimed", ...cased(...geometry.shape(1.5, 2), "aim"));
 }
 
 /** Return the frame of a square of an action that is not confirmed yet, with three dots. @param {Geometry} geometry @param {string} name */
 export function pending(geometry, name) {
   const dots = [7, 12, 17].map((x) => svg("circle", { class: "wait", cx: x, cy: 7, r: 1.7 }));
-  return on(geometry, name, "pending", ...cased("rect", { x: 2, y: 2, width: FIELD - 4, height: FIELD - 4, rx: 4 }, "wait"), ...dots);
+  return on(geometry, name, "pending", ...cased(...geometry.shape(2, 4), "wait"), ...dots);
 }
 
 /** Return the bar below a unit that can act. @param {Geometry} geometry @param {string} name */
@@ -78,9 +73,17 @@ export function able(geometry, name) {
   return on(geometry, name, "able", ...cased("path", { d: "M17 42.8H28" }, "able"));
 }
 
+/** Return the end of a bracket: a point on the way from a corner to the next one. @type {(at: Point, next: Point) => Point} */
+function toward([x, y], [toX, toY]) {
+  const part = 7 / Math.hypot(toX - x, toY - y);
+  return [x + part * (toX - x), y + part * (toY - y)];
+}
+
 /** Return the brackets at the corners of a square of the last turn. @param {Geometry} geometry @param {string} name */
 export function bracket(geometry, name) {
-  return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));
+  const corners = geometry.inner(2);
+  const d = corners.map((at, i) => `M${toward(at, corners.at(i - 1) ?? at)}L${at}L${toward(at, corners[(i + 1) % corners.length])}`);
+  return on(geometry, name, "last", svg("path", { class: "bracket", d: d.join("") }));
 }
 
 /** Return the double ring of a unit that holds others together. @param {Geometry} geometry @param {string} name */
@@ -95,6 +98,7 @@ export function cross(geometry, name) {
 
 /** Return the frame of a block that moves as one. @param {Geometry} geometry @param {string[]} cells */
 export function block(geometry, cells) {
+  if (geometry.hexagons) return svg("g", { class: "mark block" }, ...cells.map((name) => on(geometry, name, "part", ...cased(...geometry.shape(3), "giant"))));
   const corners = cells.map((name) => geometry.corner(name));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -107,7 +111,7 @@ export function block(geometry, cells) {
  * @param {Geometry} geometry @param {string[]} names
  */
 export function hint(geometry, names) {
-  const frames = names.map((name) => on(geometry, name, "hint", ...cased("rect", { x: 2.5, y: 2.5, width: FIELD - 5, height: FIELD - 5, rx: 6 }, "hint")));
+  const frames = names.map((name) => on(geometry, name, "hint", ...cased(...geometry.shape(2.5, 6), "hint")));
   const arrow = names.length === 2 ? way(geometry.center(names[0]), geometry.center(names[1]), "way") : [];
   return svg("g", { class: "mark" }, ...frames, ...arrow);
 }

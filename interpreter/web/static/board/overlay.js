@@ -1,7 +1,6 @@
 /** What an overlay shows: who reaches whom, over which squares, and which unit holds others together. */
 
 import { svg } from "./dom.js";
-import { FIELD } from "./geometry.js";
 import { chain, cut } from "./marks.js";
 
 /** @import { Geometry } from "./geometry.js" */
@@ -34,22 +33,8 @@ function key(a, b) {
 /** Return one dotted line round a set of squares: the edges that only one of them has. @param {string[]} names @param {Geometry} geometry */
 function frame(names, geometry) {
   const inside = new Set(names);
-  /** @type {(name: string, across: number, down: number) => boolean} */
-  const other = (name, across, down) => {
-    const [column, row] = geometry.place(name);
-    const next = geometry.name(column + across, row + down);
-    return next !== null && inside.has(next);
-  };
-  const lines = names.map((name) => {
-    const [x, y] = geometry.corner(name);
-    return [
-      other(name, 0, -1) ? "" : `M${x} ${y}h${FIELD}`,
-      other(name, 0, 1) ? "" : `M${x} ${y + FIELD}h${FIELD}`,
-      other(name, -1, 0) ? "" : `M${x} ${y}v${FIELD}`,
-      other(name, 1, 0) ? "" : `M${x + FIELD} ${y}v${FIELD}`,
-    ].join("");
-  });
-  const d = lines.join("");
+  const edges = names.flatMap((name) => geometry.edges(name)).filter(({ other }) => other === null || !inside.has(other));
+  const d = edges.map((edge) => edge.d).join("");
   return svg("g", { class: "range" }, svg("path", { class: "casing range", d }), svg("path", { class: "range", d }));
 }
 

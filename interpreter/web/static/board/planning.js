@@ -2,7 +2,6 @@
 
 import { svg } from "./dom.js";
 import { figure } from "./figures.js";
-import { FIELD } from "./geometry.js";
 import { way } from "./marks.js";
 import { heldPiece } from "./picking.js";
 
@@ -37,7 +36,7 @@ export function canPlan(table, view, planned, side, spot) {
  */
 export function drawPlanned(geometry, planned, side) {
   const ways = planned.map(([source, target]) => [...new Set([source, target])].filter((name) => geometry.has(name)));
-  const tints = [...new Set(ways.flat())].map((name) => svg("rect", { class: "ahead", width: FIELD, height: FIELD, transform: `translate(${geometry.corner(name)})` }));
+  const tints = [...new Set(ways.flat())].map((name) => tint(geometry, name));
   const over = planned.map(([source, target], i) => {
     const held = heldPiece(source);
     const at = geometry.has(target) ? target : source;
@@ -47,6 +46,12 @@ export function drawPlanned(geometry, planned, side) {
     return svg("g", { class: "mark planned", "data-at": at }, ...dropped, ...arrow, ...number);
   });
   return { tints, over };
+}
+
+/** @param {Geometry} geometry @param {string} name */
+function tint(geometry, name) {
+  const [tag, shape] = geometry.shape(0);
+  return svg(tag, { class: "ahead", ...shape, transform: `translate(${geometry.corner(name)})` });
 }
 
 /** @param {Geometry} geometry @param {string} name @param {number} number */

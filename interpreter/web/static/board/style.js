@@ -54,7 +54,9 @@ export const BOARD = sheet(`
 .field{position:relative;width:100%;margin-inline:auto;container-type:inline-size}
 .field>svg{display:block;width:100%;height:100%;border-radius:6px;overflow:visible}
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
+.middle{fill:color-mix(in srgb,var(--_cell-l),var(--_cell-d))}.hexagon{stroke:var(--_rim);stroke-width:1}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}
+.open{fill:none;stroke:var(--_bg);stroke-width:4;stroke-dasharray:5 4}
 .tracks{fill:none;stroke:var(--_cell-ink);stroke-width:1.2}
 .gone{fill:var(--_bg)}.hatch{fill:none;stroke:var(--_ink-2);stroke-width:1.2;opacity:.6}
 .fading{fill:var(--_cell-d)}
@@ -97,6 +99,7 @@ path.range{stroke:var(--_m-reach);stroke-width:1.8;stroke-dasharray:1.5 4.5}path
 .cell{flex:1;min-width:0;outline:none;-webkit-tap-highlight-color:transparent}
 .cell.source{touch-action:none;cursor:grab}.cell.target{cursor:pointer}
 .cell:focus-visible{outline:2px dashed #0b4a86;outline-offset:-4px;box-shadow:inset 0 0 0 2px #fffaf0,inset 0 0 0 6px #fffaf0}
+.hexagons .row{flex:none}.hexagons .cell{position:absolute}.hexagons .cell[aria-hidden]{display:none}
 .bar{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;min-height:48px;padding:2px 10px;background:var(--_wood);border-radius:8px;color:#2b241d}
 .bar .label{color:#5c4a33}
 .hand{display:flex;flex:1 1 auto;align-items:center;gap:8px;min-height:44px;border-radius:8px}

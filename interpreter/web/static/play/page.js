@@ -14,7 +14,7 @@ import { listenToTabs } from "./tabs.js";
 import { actionSentence, tell } from "./telling.js";
 import { tiled } from "./tiles.js";
 import { UnitCard } from "./unit-card.js";
-import { gap } from "../board/geometry.js";
+import { Geometry, gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
 
@@ -229,17 +229,15 @@ export class GamePage extends EventTarget {
   /** Tell the style sheet the shape of the board; of several boards that with the larger squares, side by side or below each other. */
   #fit() {
     if (!this.#table) return;
-    const { files, ranks } = this.#table;
-    const apart = gap(this.#table);
-    const boards = apart < 0 ? 1 : (files.length + 1) / (apart + 1);
-    const shapes = [[files.length, ranks.length], ...(boards > 1 ? [[apart, boards * (ranks.length + 1) - 1]] : [])];
-    const squares = shapes.map(([columns, rows]) => {
-      this.#main.style.setProperty("--ratio", String(columns / rows));
-      return boards > 1 ? this.board.clientWidth / columns : 0;
+    const hasSeveral = gap(this.#table) > 0;
+    const shapes = [false, true].map((folded) => new Geometry(/** @type {Scene.Table} */ (this.#table), false, folded));
+    const squares = shapes.map(({ width, height }) => {
+      this.#main.style.setProperty("--ratio", String(width / height));
+      return hasSeveral ? this.board.clientWidth / width : 0;
     });
-    const folded = boards > 1 && squares[1] > squares[0];
-    const [columns, rows] = shapes[Number(folded)];
-    this.#main.style.setProperty("--ratio", String(columns / rows));
+    const folded = hasSeveral && squares[1] > squares[0];
+    const { width, height } = shapes[Number(folded)];
+    this.#main.style.setProperty("--ratio", String(width / height));
     this.board.folded = folded;
   }
 

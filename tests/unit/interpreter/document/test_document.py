@@ -40,6 +40,13 @@ def _diagram(moves: str) -> list[str]:
     return text_diagram("O", reach_of(_ox(moves))).splitlines()
 
 
+def test_a_piece_on_hexagons_has_a_diagram_of_hexagons() -> None:
+    rook = next(piece for piece in load("hexagonal").program.pieces if piece.name == "rook")
+    root = ElementTree.fromstring(svg_diagram("rook", "<g/>", reach_of(rook), load("hexagonal").program.board))
+    shapes = [each.tag.rpartition("}")[2] for each in root]
+    assert (shapes.count("path"), shapes.count("circle"), shapes.count("rect")) == (61, 24, 0)
+
+
 def test_a_step_moves_and_captures() -> None:
     assert _diagram("moves W") == [". . . . .", ". . * . .", ". * O * .", ". . * . .", ". . . . ."]
 

@@ -209,6 +209,7 @@ WHOLE = frozenset(
     ("name", "lost"),
     [
         ("alice", "that there are several boards is lost"),
+        ("hex", "that squares are drawn as hexagons is lost"),
         ("alice", "`passes to the next board` is lost"),
         ("andernach", "`converts the captor but king` is lost"),
         ("wildebeest", "castling by a number of squares is lost"),

@@ -184,7 +184,8 @@ def test_what_is_captured_may_leave_a_game_with_hands() -> None:
                 "goal one group of king, queen, rook, bishop, knight, pawn",
             ],
         ),
-        ("hexBoard = true\nmustCapture = true", ["captures first"]),
+        ("hexBoard = true\nmustCapture = true", ["captures first", "board 8x8 { hexagons rising }"]),
+        ("hexBoard = true\nconnectNorthEast = false", ["board 8x8 { hexagons falling }"]),
         ("connectN = 3\nconnectSouthEast = false", ["along orthogonal, rising"]),
         ("connectN = 3\nconnectNorthEast = false", ["along orthogonal, falling"]),
         (
