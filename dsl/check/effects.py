@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, Consequence
+from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, WALLING, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -57,7 +57,7 @@ def _barred(rules: Ruleset) -> tuple[Span, str] | None:
         (row.span, "neutral units") for row in rules.phases if row.kind is PhaseKind.PLACE and row.where != "left"
     ]
     found += [(row.span, "neutral units") for row in rules.offers if row.kind is OfferKind.CONVERT]
-    found += [(row.span, "walls") for row in rules.consequences if row.effect is Effect.PETRIFY]
+    found += [(row.span, "walls") for row in rules.consequences if row.effect in WALLING]
     return next(iter(found), None)
 
 
