@@ -436,6 +436,11 @@ CODES: tuple[Code, ...] = (
         "piece ox O\nturn { then place ox on any empty square }\nsquares a1-d4 vanish when left\n"
         "units pass over vanished squares",
         "squares a1-d4 vanish when left\nunits pass over vanished squares"),
+    Code("E577", "closed-clash", "squares closed until the turn ends, together with squares that vanish or walls",
+        "squares a1-d4 vanish when left\nturn {\n  2 actions\n  squares of captured units are closed until the turn ends\n"
+        "}\ncheck { judged after every action }",
+        "turn {\n  2 actions\n  squares of captured units are closed until the turn ends\n}\n"
+        "check { judged after every action }"),
     Code("E548", "mate-missing", "checkmate that counts by its pieces, in a game without checkmate",
         "draw stalemate\ndraw checkmate without check by king",
         "goal checkmate of king\ndraw stalemate\ndraw checkmate without check by king"),

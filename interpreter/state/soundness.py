@@ -138,6 +138,8 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in alone[:1])
         if stack != tuple(sorted(stack)):
             yield f"the units on {names[square]} are out of order"
+    if program.consequence(Trigger.CAPTURE, Effect.CLOSE) is not None and position.gone and not position.spent:
+        yield f"{names[min(position.gone)]} is closed, although no unit has been captured in this turn"
     walled = any(row.effect in WALLING for row in program.consequences)
     for square in sorted(position.gone):
         if square not in program.board.vanishing and not walled:
