@@ -267,7 +267,9 @@ def _about_captures(rules: Ruleset) -> Iterator[Span]:
     kept = (Effect.TO_HAND, Effect.WAIT) if by_effect else ()
     yield from (row.span for row in rules.consequences if row.trigger is Trigger.CAPTURE and row.effect not in kept)
     yield from (row.span for row in rules.phases if row.kind is PhaseKind.AGAIN)
-    yield from (row.span for row in rules.constraints_of(ConstraintKind.FIRST) if {"capture", "capture again"} & {*row.deeds})
+    yield from (
+        row.span for row in rules.constraints_of(ConstraintKind.FIRST) if {"capture", "capture again"} & {*row.deeds}
+    )
 
 
 def _without_drops(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -46,7 +46,11 @@ class Draughts:
         own = [(square, man) for square, man in board.items() if man.side == self.side]
         jumps = [jump for square, man in own for jump in self._captures(board, square, man)]
         if not jumps:
-            return {self._after(board, *step, frozenset()) for square, man in own for step in self._steps(board, square, man)}
+            return {
+                self._after(board, *step, frozenset())
+                for square, man in own
+                for step in self._steps(board, square, man)
+            }
         longest = max(len(taken) for *_, taken in jumps)
         return {self._after(board, *jump) for jump in jumps if not self.most or len(jump[-1]) == longest}
 

@@ -12,6 +12,7 @@ from interpreter.state.action import Action, Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.turn import may_swap
 
+
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What duties ask about the candidates of a position."""
@@ -24,9 +25,7 @@ class Prospect:
     """Returns True if a unit captures again after a legal candidate."""
 
 
-def heeding(
-    rules: Rules, position: Position, found: Iterable[Candidate], prospect: Prospect
-) -> Iterable[Candidate]:
+def heeding(rules: Rules, position: Position, found: Iterable[Candidate], prospect: Prospect) -> Iterable[Candidate]:
     """Return the candidates that no duty forbids."""
     for row in _duties(rules, position):
         found = list(found)

@@ -48,8 +48,8 @@ from cython.cimports.interpreter.engines.kernel.law.generating import (
     keep_open_zone,
     keep_zone,
 )
-from cython.cimports.interpreter.engines.kernel.law.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.law.rivals import keep_going_on, keep_most, keep_promoting
+from cython.cimports.interpreter.engines.kernel.law.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 from cython.cimports.interpreter.engines.kernel.moves.commanding import is_over_budget

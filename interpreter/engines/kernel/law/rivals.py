@@ -4,7 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.law.before import find_taken
 from cython.cimports.interpreter.engines.kernel.law.continuing import captor
-from cython.cimports.interpreter.engines.kernel.law.legality import offer, is_legal, play
+from cython.cimports.interpreter.engines.kernel.law.legality import is_legal, offer, play
 from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.law.turns import act_on, goal_number
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
@@ -13,9 +13,7 @@ from cython.cimports.interpreter.engines.kernel.moves.moving import same_victims
 from cython.cimports.libc.string import memcmp
 
 
-def keep_most(
-    m: cython.pointer[Machine], ply_number: cython.int, row: cython.pointer[Row], first: u32
-) -> cython.void:
+def keep_most(m: cython.pointer[Machine], ply_number: cython.int, row: cython.pointer[Row], first: u32) -> cython.void:
     """Keep the captures that let a unit capture the most, if one is legal."""
     last: u32 = m.n_actions
     kept: u32 = first
