@@ -437,10 +437,9 @@ CODES: tuple[Code, ...] = (
         "units pass over vanished squares",
         "squares a1-d4 vanish when left\nunits pass over vanished squares"),
     Code("E577", "closed-clash", "squares closed until the turn ends, together with squares that vanish or walls",
-        "squares a1-d4 vanish when left\nturn {\n  2 actions\n  squares of captured units are closed until the turn ends\n"
-        "}\ncheck { judged after every action }",
-        "turn {\n  2 actions\n  squares of captured units are closed until the turn ends\n}\n"
-        "check { judged after every action }"),
+        "squares a1-d4 vanish when left\n"
+        "turn {\n  a captor captures again\n  a captured unit closes its square until the turn ends\n}",
+        "turn {\n  a captor captures again\n  a captured unit closes its square until the turn ends\n}"),
     Code("E548", "mate-missing", "checkmate that counts by its pieces, in a game without checkmate",
         "draw stalemate\ndraw checkmate without check by king",
         "goal checkmate of king\ndraw stalemate\ndraw checkmate without check by king"),

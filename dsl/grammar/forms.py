@@ -904,7 +904,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             like="captures-again", idle_if={"": "no captor is left"},
             makes=phase(PhaseKind.AGAIN, bounds={"most": limits.MAX_ACTIONS},
                 says="a unit that has captured may capture again, while it can")),
-        Form("closes-captured", "squares of captured units are closed until the turn ends",
+        Form("closes-captured", "a captured unit closes its square until the turn ends",
             "A square on which a unit was captured is like a wall for the rest of the turn, unless the captor is on "
             "it.",
             idle_if={"": "no action follows"},

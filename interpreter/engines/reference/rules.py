@@ -162,7 +162,7 @@ class Rules:
         """The first consequence of a trigger with an effect."""
         self.on_lift = self.after[Trigger.LIFT]
         self.closes = (Trigger.CAPTURE, Effect.CLOSE) in self.consequence
-        """True if the squares of captured units are closed until the turn ends."""
+        """True if a captured unit closes its square until the turn ends."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
         """The piece as which a promoted unit enters a hand; by default its own piece, without a mark for promotion."""

@@ -89,7 +89,7 @@ def drafted(chance: Chance) -> RuleFile:
 
 def _over_vanished(chance: Chance, said: str) -> list[str]:
     """Units may pass over vanished squares where these alone bar the way."""
-    barred = any(word in said for word in ("petrifies", "are closed", "then place", "converts touching", "="))
+    barred = any(word in said for word in ("petrifies", "closes its square", "then place", "converts touching", "="))
     return chance.lines(50, "units pass over vanished squares") if "vanish when left" in said and not barred else []
 
 

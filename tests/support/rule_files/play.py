@@ -23,8 +23,8 @@ def turn(cast: Cast) -> list[str]:
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
     if "vanishing" not in cast.has:
-        lines += chance.lines(15, "squares of captured units are closed until the turn ends")
-        cast.has |= {"closing"} if "closed" in " ".join(lines) else set()
+        lines += chance.lines(15, "a captured unit closes its square until the turn ends")
+        cast.has |= {"closing"} if "closes" in " ".join(lines) else set()
     lines += chance.lines(20, lambda: _pass(cast))
     lines += chance.lines(8, "swap allowed in the second turn")
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []

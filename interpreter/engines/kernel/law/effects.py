@@ -595,7 +595,7 @@ def _convert(m: cython.pointer[Machine], s: cython.pointer[State], action: cytho
 
 
 def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint) -> cython.void:
-    """Remove squares that vanish when left, close those of captured units, and end en passant captures that are no longer possible."""
+    """Remove squares that vanish or are closed, and en passant captures that are no longer possible."""
     if m.vanishes:
         for word in range(m.words):
             bits = m.touched[word]

@@ -10,7 +10,7 @@ PIECES = "piece king K { moves K }\npiece man M { moves fmF; moves [cF-mF] }\npi
 ON = 'board 7x7\narray "k6/7/7/7/7/7/6K"\ngoal capture of king\n' + PIECES
 AGAIN = ON + "turn { a captor captures again%s }\n"
 MOST = AGAIN % "" + "duties { most captures first }\n"
-CLOSED = AGAIN % "; squares of captured units are closed until the turn ends"
+CLOSED = AGAIN % "; a captured unit closes its square until the turn ends"
 
 
 def _state(rules: str, fen: str, engine: str) -> State:
