@@ -127,15 +127,9 @@ def _missed(row: ConstraintRow, better: Action) -> Miss:
     """Report a duty, with a legal action that fulfills it."""
     if row.kind is ConstraintKind.STUCK:
         return miss("not-stuck", row, action=better)
-    squares = (better.origin,) if row.which == "rival" else ()
-    return miss(_MISSES[row.deeds[0], row.which], row, *squares, action=better)
-
-
-_MISSES: Mapping[tuple[str, str], str] = {
-    ("capture", ""): "captures-first",
-    ("capture", "most"): "most-captures-first",
-    ("capture again", "rival"): "captures-on-first",
-    ("promote", "rival"): "promotes-first",
-    ("drop", ""): "drops-first",
-}
-"""For each duty, by its deed and the column `which`, what `why` says."""
+    if row.which == "most":
+        return miss("most-captures-first", row, action=better)
+    if row.which == "rival":
+        kind = "promotes-first" if "promote" in row.deeds else "captures-on-first"
+        return miss(kind, row, better.origin, action=better)
+    return miss("captures-first" if "capture" in row.deeds else "drops-first", row, action=better)
