@@ -25,6 +25,7 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
         yield from _stacks(rules, row)
         yield from _transfers(rules, row)
     yield from over_vanished(rules)
+    yield from _closed(rules)
     yield from _threats(rules)
     yield from _freezing(rules)
     yield from _without_captures(rules)
@@ -32,6 +33,20 @@ def check_effects(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _without_promotions(rules)
     yield from _without_passes(rules)
     yield from _without_conversions(rules, rows)
+
+
+def _closed(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that nothing else takes squares out of the game where those of captured units are closed for a turn."""
+    for row in rules.consequences:
+        if row.effect is Effect.CLOSE and (others := next(_taking_squares(rules), None)) is not None:
+            yield clash("closed-clash", row.span, "squares cannot be closed until the turn ends", others)
+
+
+def _taking_squares(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield what takes squares out of the game for good."""
+    if rules.board.vanishing:
+        yield rules.board.span, "squares that vanish"
+    yield from ((row.span, "walls") for row in rules.consequences if row.effect is Effect.PETRIFY)
 
 
 def _captors(row: Row) -> Iterator[Diagnostic]:
@@ -225,7 +240,9 @@ def _about_captures(rules: Ruleset) -> Iterator[Span]:
     kept = (Effect.TO_HAND, Effect.WAIT) if by_effect else ()
     yield from (row.span for row in rules.consequences if row.trigger is Trigger.CAPTURE and row.effect not in kept)
     yield from (row.span for row in rules.phases if row.kind is PhaseKind.AGAIN)
-    yield from (row.span for row in rules.constraints_of(ConstraintKind.FIRST) if "capture" in row.deeds)
+    yield from (
+        row.span for row in rules.constraints_of(ConstraintKind.FIRST) if {"capture", "capture again"} & {*row.deeds}
+    )
 
 
 def _without_drops(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -243,7 +260,8 @@ def _without_promotions(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report lines about promotions in a game where no piece promotes."""
     if rules.may(OfferKind.DROP_PROMOTED) or any(piece.promotions for piece in rules.pieces):
         return
-    spans = [row.span for row in rules.constraints_of(ConstraintKind.NO_CHECK_BY) if "promote" in row.deeds]
+    limits = rules.constraints_of(ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY)
+    spans = [row.span for row in limits if "promote" in row.deeds]
     spans += [row.span for row in rules.consequences if row.trigger is Trigger.PROMOTE]
     for span in dict.fromkeys(spans):
         yield _never(span, "no unit promotes in this game", "write `promotes in ZONE to PIECE` in a piece")

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.model import Effect, Leg, OfferKind, PhaseKind, Ruleset
+from dsl.model import Leg, OfferKind, PhaseKind, Ruleset
 from dsl.model.course import is_free_slide, single_steps
+from dsl.model.rows import WALLING
 from dsl.source import Span
 
 _MOST_STEPS = 4
@@ -43,7 +44,7 @@ def _barred(rules: Ruleset, *, skips: bool) -> tuple[Span, str] | None:
         (row.span, "neutral units") for row in rules.phases if row.kind is PhaseKind.PLACE and row.where != "left"
     ]
     found += [(row.span, "neutral units") for row in rules.offers if row.kind is OfferKind.CONVERT]
-    found += [(row.span, "walls") for row in rules.consequences if row.effect is Effect.PETRIFY]
+    found += [(row.span, "walls") for row in rules.consequences if row.effect in WALLING]
     return next(iter(found), None)
 
 

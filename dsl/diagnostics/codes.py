@@ -436,6 +436,10 @@ CODES: tuple[Code, ...] = (
         "piece ox O\nturn { then place ox on any empty square }\nsquares a1-d4 vanish when left\n"
         "units pass over vanished squares",
         "squares a1-d4 vanish when left\nunits pass over vanished squares"),
+    Code("E577", "closed-clash", "squares closed until the turn ends, together with squares that vanish or walls",
+        "squares a1-d4 vanish when left\n"
+        "turn {\n  a captor captures again\n  a captured unit closes its square until the turn ends\n}",
+        "turn {\n  a captor captures again\n  a captured unit closes its square until the turn ends\n}"),
     Code("E548", "mate-missing", "checkmate that counts by its pieces, in a game without checkmate",
         "draw stalemate\ndraw checkmate without check by king",
         "goal checkmate of king\ndraw stalemate\ndraw checkmate without check by king"),

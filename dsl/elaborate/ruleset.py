@@ -17,7 +17,8 @@ from dsl.elaborate.relations import build_activation, build_formations, build_gr
 from dsl.elaborate.rows import build_tables
 from dsl.elaborate.stacking import build_pairs, look_over_stacking, stack_forms
 from dsl.elaborate.start import build_array, build_shuffle
-from dsl.model import ConstraintKind, Effect, Ruleset
+from dsl.model import ConstraintKind, Ruleset
+from dsl.model.rows import WALLING
 from dsl.resolve import Declarations, OptionTable
 from dsl.source import Source
 
@@ -44,7 +45,7 @@ def build_ruleset(
     look_over_stacking(declared, findings)
     pairs = build_pairs(declared, findings)
     tables = build_tables(declared, side, findings)
-    shape = replace(shape, walled=any(row.effect is Effect.PETRIFY for row in tables.consequences))
+    shape = replace(shape, walled=any(row.effect in WALLING for row in tables.consequences))
     never = [piece for row in tables.constraints if row.kind is ConstraintKind.UNSHARED for piece in row.pieces]
     stacks = stack_forms(never, pairs) if "stacking" in declared.single else None
     symbols = {piece.symbol: piece.name for piece in pieces}

@@ -301,5 +301,5 @@ def _clashes(declared: Declarations, names: Names) -> Iterator[Diagnostic]:
 
 
 _PROGRESS = ("progress", "second", "third", "fourth")
-_ON_PROMOTION = ("ends-promotion", "never-given-promotion")
+_ON_PROMOTION = ("ends-promotion", "never-given-promotion", "promotes-first")
 _ON_PIECE = ("promotes-captured", "promotes-held", "promotes-quietly", "most")

@@ -85,13 +85,14 @@ def constraint(
     number: Number | None = None,
     *,
     deed: str = "",
+    best: str = "",
     needs: str = "",
     says: str | None = None,
     **slots: str,
 ) -> tuple[Make, ...]:
     """Return the template of a constraint, which forbids candidates, or those of one deed."""
-    fixed: dict[str, object] = {"kind": kind}
-    return (Make(Constraint, fixed | {"deeds": (deed,)} if deed else fixed, slots, number, needs, says),)
+    fixed: dict[str, object] = {"kind": kind} | ({"deeds": (deed,)} if deed else {}) | ({"which": best} if best else {})
+    return (Make(Constraint, fixed, slots, number, needs, says),)
 
 
 def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **slots: str) -> tuple[Make, ...]:

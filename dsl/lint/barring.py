@@ -7,7 +7,7 @@ from dsl.lint.lacking import lacks_captures
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View, row_at
 from dsl.lint.threat import barred, bars, may_attack, may_meet
-from dsl.model import SIDES, Consequence, ConstraintKind, Trigger, Whom
+from dsl.model import SIDES, Consequence, ConstraintKind, PhaseKind, Trigger, Whom
 from dsl.model.rows import LOSSES
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
@@ -97,6 +97,19 @@ def leaves_no_captor(view: View, statement: Statement) -> str:
         if not any(not row.spares(piece) and piece in (row.movers or (piece,)) for row in lost):
             return ""
     return f"`{lost[0].span.text}` takes every captor" if lost else ""
+
+
+def goes_on_never(view: View, statement: Statement) -> str:
+    """Return why no unit captures again: it is not asked to, or no captor is left."""
+    if view.rules.phase(PhaseKind.AGAIN) is None:
+        return "no line lets a captor capture again"
+    return leaves_no_captor(view, statement)
+
+
+def follows_never(view: View, statement: Statement) -> str:
+    """Return why no action follows a capture in its turn: turns have one action, and no captor captures again."""
+    longer = any(row.kind in (PhaseKind.AGAIN, PhaseKind.COMMAND) or row.most > 1 for row in view.rules.phases)
+    return lacks_captures(view, statement) if longer else "no turn has an action after a capture"
 
 
 def _takes_captor(row: Consequence[str, str, str]) -> bool:

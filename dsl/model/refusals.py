@@ -320,6 +320,10 @@ REASONS: Mapping[str, Reason] = {
     }),
     "duty": Reason("an action that goes before others is legal", {
         "captures-first": Said("a capture is legal, and captures come first", "capture{action:action}"),
+        "most-captures-first": Said("another capture lets one unit capture more units in this turn",
+            "capture{action:action}"),
+        "captures-on-first": Said("{0:unit} can capture the same and then capture again", "capture{action:action}"),
+        "promotes-first": Said("{0:unit} can promote by this move", "promote{action:action}"),
         "drops-first": Said("a drop is legal, and it comes first", "drop{action:action}"),
         "captures-again": Said("{0:unit} has captured, and captures again if it can", "capture with it"),
         "may-capture-again": Said("{0:unit} has captured, and nothing else acts in this turn",

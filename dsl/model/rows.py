@@ -29,8 +29,11 @@ Result = Literal["win", "loss", "draw"]
 Where = Literal["", "empty", "reached", "left"]
 """The squares for a second part of a turn: any empty ones, those that the mover reaches, or those that it left."""
 
-Which = Literal["", "last", "every", "most", "fewest", "higher", "lower"]
-"""The royal units of a side that are to be kept: each, the last one, or one of them; or the units or score that win."""
+Which = Literal["", "last", "every", "most", "fewest", "higher", "lower", "rival"]
+"""The royal units of a side that are to be kept: each, the last one, or one of them; or the units or score that win.
+
+Of actions that go first: those that capture the most, or those that go before others like them.
+"""
 
 
 class Row:
@@ -167,6 +170,8 @@ class Effect(StrEnum):
 
     CAPTURE = "capture"
     """The units are captured, as if by a move, except the `pieces`."""
+    CLOSE = "close"
+    """The square of a captured unit is a wall until the turn ends, unless a unit is on it."""
 
 
 LOSSES = (Effect.REMOVE, Effect.CAPTURE, Effect.CONVERT, Effect.PETRIFY)
@@ -174,6 +179,9 @@ LOSSES = (Effect.REMOVE, Effect.CAPTURE, Effect.CONVERT, Effect.PETRIFY)
 
 SWEEPING = (Effect.REMOVE, Effect.CAPTURE, Effect.PETRIFY)
 """Those of them by which units leave the game."""
+
+WALLING = (Effect.PETRIFY, Effect.CLOSE)
+"""The effects by which squares become walls."""
 
 AFTERMATH = (*LOSSES, Effect.TURN_INTO, Effect.LEAVE_BEHIND, Effect.GO_BACK, Effect.TRANSFER)
 """All that follows an action: losses, and the effects on the unit that acted."""

@@ -111,7 +111,7 @@ def _scope(row: Row) -> Iterator[object]:
     yield getattr(row, "zone", None) if isinstance(row, Consequence) else None
     yield from getattr(row, "pieces", ())
     if getattr(row, "kind", None) in (ConstraintKind.FIRST, ConstraintKind.NO_CHECK_BY):
-        yield from row.deeds
+        yield from (*row.deeds, row.which)
     if getattr(row, "kind", None) is EndKind.COUNT:
         yield from (row.against, row.units, *row.absent)
     if getattr(row, "kind", None) is EndKind.MATERIAL:

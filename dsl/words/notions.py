@@ -162,7 +162,9 @@ NOTIONS: tuple[Notion, ...] = (
         "`[cK-mQ-cK-mQ]` does"),
     Notion("most-captures", "A player must choose the capture of the most units.",
         ("majority capture", "captures most", "capture most", "maximum capture", "as many captures", "largest capture"),
-        near="`duties { captures first }` asks for any capture"),
+        "piece man M { moves fmF; moves [cF-mF] }\nturn { a captor captures again }\nduties { most captures first }\n"
+        "goal capture of king",
+        "`duties { captures first }` asks for any capture"),
     Notion("losing", "A side wins by losing its units or its king.",
         ("antichess", "giveaway", "suicide chess", "losing chess", "losers", "misere", "lose all", "loses all",
             "lose king", "lose every", "checkmate of own", "extinctionValue", "checkmateValue"),

@@ -36,7 +36,7 @@ from dataclasses import replace
 from typing import Any
 
 from dsl.model.board import BoardShape
-from dsl.model.rows import ConstraintKind, Effect
+from dsl.model.rows import WALLING, ConstraintKind
 from dsl.notation.placement import Placement, StackForms, read_placement
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
@@ -124,7 +124,7 @@ def _shape(program: Program) -> BoardShape:
         squares=board.names,
         vanishing=tuple(board.names[square] for square in sorted(board.vanishing)),
         boards=board.boards,
-        walled=any(row.effect is Effect.PETRIFY for row in program.consequences),
+        walled=any(row.effect in WALLING for row in program.consequences),
         span=Span(Source("", ""), 0, 0),
     )
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from string import digits
 
-from dsl.model.rows import Effect, PhaseKind
+from dsl.model.rows import WALLING, PhaseKind
 from dsl.notation.rank import with_runs, write_symbol
 from interpreter.program.board import NOWHERE, Board, Square
 from interpreter.program.tables import Program
@@ -49,7 +49,7 @@ def without_stars(program: Program, placement: str) -> str:
 def _wall(program: Program) -> str:
     """Return the neutral unit that the second part of a turn places on an empty square, if there is one kind of it."""
     row = program.phase(PhaseKind.PLACE)
-    if any(consequence.effect is Effect.PETRIFY for consequence in program.consequences):
+    if any(consequence.effect in WALLING for consequence in program.consequences):
         return ""  # there `*` is a petrified unit
     if row is None or row.where == "left" or len(row.pieces) != 1:
         return ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from dsl.model.rows import Effect, EndKind, OfferKind, PhaseKind
+from dsl.model.rows import WALLING, Effect, EndKind, OfferKind, PhaseKind
 from interpreter.program.tables import BLACK, NEUTRAL, Program, Side
 from interpreter.state.position import NOTES, NUMBERS, SQUARES, Mark, Phase, Position, key_of
 from interpreter.state.turn import actor
@@ -148,7 +148,7 @@ def _starts_neutral(program: Program) -> bool:
 
 def _loses_squares(program: Program) -> bool:
     effects = {row.effect for row in program.consequences}
-    return bool(program.board.vanishing) or not effects.isdisjoint((Effect.VANISH, Effect.PETRIFY))
+    return bool(program.board.vanishing) or not effects.isdisjoint((Effect.VANISH, *WALLING))
 
 
 def _has_phases(program: Program) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from itertools import chain as chained
 
-from dsl.model.rows import LOSSES, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
+from dsl.model.rows import LOSSES, WALLING, ConstraintKind, Effect, EndKind, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.checks import checks_needed
@@ -138,7 +138,9 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in alone[:1])
         if stack != tuple(sorted(stack)):
             yield f"the units on {names[square]} are out of order"
-    walled = any(row.effect is Effect.PETRIFY for row in program.consequences)
+    if program.consequence(Trigger.CAPTURE, Effect.CLOSE) is not None and position.gone and not position.spent:
+        yield f"{names[min(position.gone)]} is closed, although no unit has been captured in this turn"
+    walled = any(row.effect in WALLING for row in program.consequences)
     for square in sorted(position.gone):
         if square not in program.board.vanishing and not walled:
             yield f"{names[square]} never vanishes"

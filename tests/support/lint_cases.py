@@ -564,6 +564,9 @@ FIRES: dict[str, list[str]] = {
         "piece wall O { moves W }\nturn { 1 action; then place new wall on any empty square }",
         'piece wall O { moves W }\narray "k3/2=O1/4/3K"',
         "piece ox O { moves mW }\npiece king K { moves mK }\nduties { captures first }\n" + TWO,
+        "piece ox O { moves mW }\npiece king K { moves mK }\nduties { most captures first }\n" + TWO,
+        "duties { captures that go on first }",
+        "turn { 1 action; a captured unit closes its square until the turn ends }",
         "piece king K { moves mK }\nafter capture { removes units within 1 }",
         "piece ox O { moves mW }\nafter capture by ox { removes enemies within 1 }\n" + TWO,
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of king\nafter capture of king, ox { removes enemies within 1 }\n"
@@ -1424,6 +1427,8 @@ PASSES: dict[str, list[str]] = {
         + "formation wall L { ox in 2x1; rides W by 1; captures all }",
         "piece king K { moves mK }\nduties { no unit is captured; captures first }",
         "piece king K { moves mK }\npiece ox O { moves [W-cF] }\nduties { captures first }\n" + TWO,
+        "turn { 1 action; a captor captures again; a captured unit closes its square until the turn ends }\n"
+        "duties { captures that go on first }",
         "piece ox O { moves WifD; counts as moved once attacked }\n" + TWO,
         'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\narray "oooo/4/k2K/OO1O"\ngoal capture of ox',
         'zone z { white rank 1; black rank 4 }\npiece ox O { moves W }\nshuffle z\narray "oook/4/4/OOOK"',

@@ -140,6 +140,7 @@ def _make_working_memory(tables: Tables) -> None:
     if m.actions == cython.NULL or m.claimed == cython.NULL or m.unclaimed == cython.NULL or m.paths == cython.NULL:
         raise MemoryError
     m.touched = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
+    m.fallen = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.scratch = cython.cast(cython.pointer[u64], tables.room(8 * (m.n * m.words + m.room_idents + 16 * m.words + 64)))
     m.stamps = cython.cast(cython.pointer[u64], tables.room(2 * (m.n + 2) * 8))
     m.heard = cython.cast(cython.p_void, tables.heard)

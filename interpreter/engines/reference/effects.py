@@ -93,6 +93,7 @@ class _Draft:
         """The values of the units captured so far."""
         self.rode_now: Ridden | None = None
         self.walls: frozenset[Square] = frozenset()
+        self.fallen: set[Square] = set()
 
     def apply(self, effect: Effect) -> None:
         """Carry out one effect on the position."""
@@ -152,6 +153,7 @@ class _Draft:
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """Remove a captured unit, then apply the consequences: it may enter a hand, or wait to be placed again."""
         taken = self._remove(square, unit)
+        self.fallen.add(square)
         self.captured += self.rules.program.points[taken.piece]
         for row in self.rules.after[Trigger.CAPTURE]:
             if row.effect in _AFTER_CAPTURE:
@@ -235,13 +237,17 @@ class _Draft:
             hands=(self.hands[0], self.hands[1]),
             passant=self._still_open(opened),
             ridden=self._still_ridden(),
-            gone=self.position.gone | left | self.walls,
+            gone=self.position.gone | left | self.walls | self._closed(),
             waiting=self.waiting,
             scores=(self.scores[0], self.scores[1]),
             book=self.book,
             clock=self.clock,
             command=self.command,
         )
+
+    def _closed(self) -> set[Square]:
+        """Return the squares of captured units, where these are closed, unless a unit is on them."""
+        return {square for square in self.fallen if not self.board[square]} if self.rules.closes else set()
 
     def _opened(self) -> tuple[Passant, ...]:
         """Return the en passant captures that the action opens, except on squares with a unit that the mover passed."""

@@ -12,7 +12,7 @@ from interpreter.engines.reference.chains import claims, placements, relocations
 from interpreter.engines.reference.check import is_checked, is_exposed, royal_squares
 from interpreter.engines.reference.commands import conversions, takings
 from interpreter.engines.reference.constraints import forbidding
-from interpreter.engines.reference.duties import heeding, neglected
+from interpreter.engines.reference.duties import Prospect, heeding, neglected
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, exchanges, hand_fusions, pockets
@@ -87,13 +87,36 @@ def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 def heedful(rules: Rules, position: Position) -> Iterable[Candidate]:
     """Return the candidates that no duty forbids."""
-    return heeding(rules, position, candidates(rules, position), partial(is_legal, rules, position))
+    return heeding(rules, position, candidates(rules, position), _prospect(rules, position))
 
 
 def neglected_duty(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
     """Return the duty that forbids a candidate, if one does."""
-    legal = partial(is_legal, rules, position)
-    return neglected(rules, position, candidates(rules, position), legal, candidate)
+    return neglected(rules, position, candidates(rules, position), _prospect(rules, position), candidate)
+
+
+def _prospect(rules: Rules, position: Position) -> Prospect:
+    return Prospect(
+        partial(is_legal, rules, position),
+        partial(_most_captures, rules, position),
+        lambda candidate: bool(_recaptures(rules, position, candidate)[1]),
+    )
+
+
+def _recaptures(rules: Rules, position: Position, candidate: Candidate) -> tuple[Position, list[Candidate]]:
+    """Return the position after a legal action, with the legal captures by which its captor captures again."""
+    after = acted_on(rules, position, candidate)
+    following = _following(rules, position, candidate, after)
+    if not following.captor or goal_outcome(rules, following) is not None:
+        return following, []
+    again = (found for found in candidates(rules, following) if found.takes)
+    return following, [found for found in again if is_legal(rules, following, found)]
+
+
+def _most_captures(rules: Rules, position: Position, candidate: Candidate) -> int:
+    """Return how many units a legal action and the captures that go on after it capture at most."""
+    following, again = _recaptures(rules, position, candidate)
+    return len(candidate.takes) + max((_most_captures(rules, following, found) for found in again), default=0)
 
 
 def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:

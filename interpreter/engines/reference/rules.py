@@ -161,6 +161,8 @@ class Rules:
         }
         """The first consequence of a trigger with an effect."""
         self.on_lift = self.after[Trigger.LIFT]
+        self.closes = (Trigger.CAPTURE, Effect.CLOSE) in self.consequence
+        """True if a captured unit closes its square until the turn ends."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
         """The piece as which a promoted unit enters a hand; by default its own piece, without a mark for promotion."""
@@ -210,7 +212,9 @@ class Rules:
         return next((row for row in self.program.offers if row.kind is kind and leader in row.pieces), None)
 
     def vanishing(self, square: Square) -> ConsequenceRow | None:
-        """Return the row by which a square vanishes, or None if it is gone by something else."""
+        """Return the row by which a square vanishes or is closed, or None if it is gone by something else."""
+        if self.closes:
+            return self.consequence[Trigger.CAPTURE, Effect.CLOSE]
         return self.consequence.get((Trigger.LEAVE, Effect.VANISH)) if square in self.board.vanishing else None
 
     def of_leader(self, kind: ConstraintKind, leader: Piece) -> ConstraintRow | None:

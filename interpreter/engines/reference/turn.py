@@ -219,6 +219,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
     after = replace(
         position,
         board=_rested(position) if rules.acts_once else position.board,
+        gone=frozenset() if rules.closes else position.gone,
         side=1 - position.side,
         spent=0,
         opening=opens(rules.program, 1 - position.side, number),

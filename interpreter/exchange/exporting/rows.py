@@ -27,8 +27,8 @@ def _of_kings(settings: Settings, row: Row) -> bool:
 
 # fmt: off
 _BY_KEY = (
-    Carried(ConstraintKind.FIRST, "mustCapture", "true", lambda _, row: row.deeds == ("capture",)),
-    Carried(ConstraintKind.FIRST, "mustDrop", "true"),
+    Carried(ConstraintKind.FIRST, "mustCapture", "true", lambda _, row: row.deeds == ("capture",) and not row.which),
+    Carried(ConstraintKind.FIRST, "mustDrop", "true", lambda _, row: row.deeds == ("drop",)),
     Carried(ConstraintKind.OTHER_WING, "oppositeCastling", "true"),
     Carried(ConstraintKind.NO_CHECK, "checking", "false", lambda _, row: not row.unless),
     Carried(ConstraintKind.NO_CHECK_BY, "dropChecks", "false", lambda _, row: row.deeds == ("drop",)),

@@ -89,7 +89,7 @@ def drafted(chance: Chance) -> RuleFile:
 
 def _over_vanished(chance: Chance, said: str) -> list[str]:
     """Units may pass over vanished squares, or moves skip them, where these alone bar the way."""
-    barred = any(word in said for word in ("petrifies", "then place", "converts touching", "="))
+    barred = any(word in said for word in ("petrifies", "closes its square", "then place", "converts touching", "="))
     ways = ["units pass over vanished squares", *(["units skip vanished squares"] if "stacking {" not in said else [])]
     return chance.lines(60, lambda: chance.pick(ways)) if "vanish when left" in said and not barred else []
 

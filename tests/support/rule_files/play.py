@@ -22,6 +22,9 @@ def turn(cast: Cast) -> list[str]:
     )
     if cast.kind != "stacking":
         lines += chance.lines(20, lambda: f"a captor {chance.pick(('captures', 'may capture'))} again")
+    if "vanishing" not in cast.has:
+        lines += chance.lines(15, "a captured unit closes its square until the turn ends")
+        cast.has |= {"closing"} if "closes" in " ".join(lines) else set()
     lines += chance.lines(20, lambda: _pass(cast))
     lines += chance.lines(8, "swap allowed in the second turn")
     lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
@@ -140,7 +143,8 @@ def _effects(cast: Cast, event: str) -> list[str]:
         if cast.kind != "stacking" and event != "after a drop" and "leaves" not in said and chance.may(20):
             found.append(f"leaves {chance.pick(('a copy', cast.piece()))}")
             continue
-        verb = chance.pick(("removes", "captures", "petrifies", *(["converts"] if cast.kind != "stacking" else [])))
+        verbs = ["removes", "captures", *(["petrifies"] if "closing" not in cast.has else [])]
+        verb = chance.pick((*verbs, *(["converts"] if cast.kind != "stacking" else [])))
         whom = chance.pick(_selections(cast, event))
         spared = [piece for piece in cast.pieces if chance.may(20)]
         if whom != "the captor" and "check" in cast.has and chance.may(60):
@@ -192,7 +196,10 @@ def _selections(cast: Cast, event: str) -> list[str]:
 def duties(cast: Cast) -> list[str]:
     """What goes before all other actions."""
     chance = cast.chance
-    lines = chance.lines(12, "captures first") + chance.lines(3, "no unit is captured")
+    lines = chance.lines(12, "captures first", "most captures first")
+    lines += chance.lines(8, "captures that go on first")
+    lines += chance.lines(30, "promotions first") if cast.promoted and "turning" not in cast.has else []
+    lines += chance.lines(3, "no unit is captured")
     lines += chance.lines(
         3, "no position occurs 2 times", "no turn takes back the one before", "each turn changes the position"
     )

@@ -15,6 +15,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     lift_unit,
     new_unit,
     put_unit,
+    wall,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.groups import stifles
@@ -655,7 +656,7 @@ def _change(
     if m.chains:
         forget_unit(m, s, ident)
     if after.kind == _PETRIFY and units(m, s)[square] == 0:
-        _wall(m, s, square)
+        wall(m, s, square)
 
 
 @cython.cfunc
@@ -676,16 +677,6 @@ def _go_back(m: cython.pointer[Machine], s: cython.pointer[State], action: cytho
     unit: cython.int = units(m, s)[action.target] if m.start != NOWHERE else 0
     if unit and side_of(unit) == s.side and colors(s)[m.start] == EMPTY:
         put_unit(m, s, m.start, unit, lift_unit(m, s, action.target, unit))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _wall(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
-    """Take an empty square out of the game."""
-    colors(s)[square] = OFF
-    insert(occupied(m, s, NEUTRAL), square)
-    s.key += m.z_gone[square]
 
 
 @cython.cfunc

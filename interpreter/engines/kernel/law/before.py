@@ -118,14 +118,11 @@ def is_by_attacked(
     if not row.unless or not captures(action):
         return True
     taken: u64[MOST_WORDS]
-    _find_taken(m, s, action, taken)
+    find_taken(m, s, action, taken)
     return is_attacked_by_others(m, s, action.origin, 1 - s.side, taken)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _find_taken(
+def find_taken(
     m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action], taken: cython.pointer[u64]
 ) -> cython.void:
     """Write the squares of the units that a move captures."""

@@ -82,6 +82,9 @@ def capture_all(m: cython.pointer[Machine], s: cython.pointer[State], square: cy
 
 def capture(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int) -> cython.void:
     """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
+    if m.keeps_fallen:
+        insert(m.fallen, square)
+        m.n_fallen += 1
     if m.names_victims:
         m.taken[piece_of(unit)] = 1
     if m.n_scorings:

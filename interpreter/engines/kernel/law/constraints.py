@@ -48,6 +48,7 @@ from cython.cimports.interpreter.engines.kernel.law.generating import (
     keep_open_zone,
     keep_zone,
 )
+from cython.cimports.interpreter.engines.kernel.law.rivals import keep_going_on, keep_most, keep_promoting
 from cython.cimports.interpreter.engines.kernel.law.sharing import is_overcharged
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
@@ -73,6 +74,8 @@ class _Judge(NamedTuple):
     """Whether it judges games in which drops only convert what they enclose, or the others; None for both."""
     together: bool = False
     """True if one call judges all rows of the kind."""
+    compares: bool = False
+    """True if its function compares actions with one another."""
     plain: bool = False
     """True if the shortcuts for plain turns know it; with other rows, all actions are tried."""
 
@@ -84,6 +87,11 @@ def _forbids(function: Forbids) -> object:
 
 @cython.cfunc
 def _narrows(function: Narrows) -> object:
+    return cython.cast(cython.size_t, function)
+
+
+@cython.cfunc
+def _compares(function: Compares) -> object:
     return cython.cast(cython.size_t, function)
 
 
@@ -101,7 +109,10 @@ _TABLE = (
     _Judge(ConstraintKind.DROP_ACTIVE, DROPPING_PIECE, _narrows(keep_awake), together=True),
     _Judge(ConstraintKind.DROP_COLORS, DROPPING_PIECE, _narrows(keep_even), together=True, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, DROPPING_LAST, _narrows(keep_enclosing), together=True, encloses=True),
-    _Judge(ConstraintKind.FIRST, GENERATING, _forbids(is_no_capture), deeds=("capture",), plain=True),
+    _Judge(ConstraintKind.FIRST, GENERATING, _forbids(is_no_capture), deeds=("capture",), which=("",), plain=True),
+    _Judge(ConstraintKind.FIRST, GENERATING, _compares(keep_most), deeds=("capture",), which=("most",), compares=True),
+    _Judge(ConstraintKind.FIRST, GENERATING, _compares(keep_going_on), deeds=("capture again",), compares=True),
+    _Judge(ConstraintKind.FIRST, GENERATING, _compares(keep_promoting), deeds=("promote",), compares=True),
     _Judge(ConstraintKind.FIRST, GENERATING, _forbids(is_no_drop), deeds=("drop",), plain=True),
     _Judge(ConstraintKind.STUCK, GENERATING, _forbids(is_pass)),
     # Before an action
@@ -209,6 +220,8 @@ def _add_rows(tables: Tables, judge) -> None:
         to.acts = judge.acts & 0xFFFF
         if moment in (DROPPING, DROPPING_PIECE, DROPPING_LAST):
             to.narrows = cython.cast(Narrows, cython.cast(cython.size_t, judge.function))
+        elif judge.compares:
+            to.compares = cython.cast(Compares, cython.cast(cython.size_t, judge.function))
         else:
             to.forbids = cython.cast(Forbids, cython.cast(cython.size_t, judge.function))
         place.n += 1

@@ -20,6 +20,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     lift_unit,
     new_unit,
     put_unit,
+    wall,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.chains import name_chain, with_room
@@ -38,6 +39,9 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
     n_old: cython.int = s.n_passants
     if m.keeps_touched:
         memset(m.touched, 0, m.words * 8)
+    if m.keeps_fallen:
+        memset(m.fallen, 0, m.words * 8)
+        m.n_fallen = 0
     if m.n_afters or m.n_scorings:
         note_deed(m, s, action)
         m.captured = 0
@@ -66,6 +70,7 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
         s.fresh[s.side] = 0
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
+    n_fallen: cython.int = m.n_fallen
     if m.n_scorings and s.phase != PLACE_PHASE:
         note_scores(m, s, action)
     if m.n_afters and s.phase != PLACE_PHASE:
@@ -74,6 +79,7 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
         score(m, s)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
     finish(m, s, n_old, s.spent == 0 and not besides)
+    m.n_fallen = n_fallen
     if m.n_formations:
         _settle_ridden(m, s, action.kind == RIDE_KIND)
 
@@ -595,7 +601,7 @@ def _convert(m: cython.pointer[Machine], s: cython.pointer[State], action: cytho
 
 
 def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.int, first: cython.bint) -> cython.void:
-    """Remove squares that vanish when left, and en passant captures that are no longer possible."""
+    """Remove squares that vanish or are closed, and en passant captures that are no longer possible."""
     if m.vanishes:
         for word in range(m.words):
             bits = m.touched[word]
@@ -603,9 +609,15 @@ def finish(m: cython.pointer[Machine], s: cython.pointer[State], n_old: cython.i
                 square = word * 64 + lowest(bits)
                 bits &= bits - 1
                 if m.vanishing[square] and colors(s)[square] == EMPTY:
-                    colors(s)[square] = OFF
-                    insert(occupied(m, s, NEUTRAL), square)
-                    s.key += m.z_gone[square]
+                    wall(m, s, square)
+    if m.closes:
+        for word in range(m.words):
+            bits = m.fallen[word]
+            while bits:
+                square = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if colors(s)[square] == EMPTY:
+                    wall(m, s, square)
     if s.n_passants:
         _settle_passants(m, s, n_old, first)
 

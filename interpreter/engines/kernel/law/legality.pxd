@@ -2,6 +2,7 @@ from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
 from interpreter.engines.kernel.moves.lines cimport SAFE_IS_LEGAL, UNSAFE_IS_ILLEGAL
 
 cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
+cdef int offer(Machine *m, int ply_number, bint wary) noexcept nogil
 cdef bint is_urged(Machine *m, int ply_number) noexcept nogil
 cdef bint is_legal(Machine *m, int ply_number, u32 action) noexcept nogil
 cdef bint is_forbidden(Machine *m, int ply_number, Action *action) noexcept nogil

@@ -31,7 +31,7 @@ def generate(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bi
 
     A wary caller is spared those before which others go, and what constraints on a single unit or square forbid.
     """
-    first = _offer(m, ply_number, wary)
+    first = offer(m, ply_number, wary)
     if m.judged[GENERATING].n and wary:
         _heed(m, ply_number, first)
     return first
@@ -47,6 +47,9 @@ def _heed(m: cython.pointer[Machine], ply_number: cython.int, first: u32) -> cyt
         return
     for number in range(m.judged[GENERATING].n):
         row = m.judged[GENERATING].first + number
+        if row.compares != cython.NULL:
+            row.compares(m, ply_number, row, first)
+            continue
         if not binds_side(row, s.side) or not _has_other(m, ply_number, row, first):
             continue
         kept: u32 = first
@@ -91,10 +94,7 @@ def is_urged(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     return captures_only and any_legal
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _offer(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.int:
+def offer(m: cython.pointer[Machine], ply_number: cython.int, wary: cython.bint) -> cython.int:
     """Push all candidate actions, those before which others go too."""
     first = m.n_actions
     s = ply(m, ply_number)
@@ -201,7 +201,7 @@ def _brings_back(m: cython.pointer[Machine], ply_number: cython.int, action: cyt
 def has_action_but_end(m: cython.pointer[Machine], ply_number: cython.int) -> cython.bint:
     """Return True if the side to act has a legal action other than to end its turn."""
     n_paths = m.n_paths
-    first: u32 = _offer(m, ply_number, True)
+    first: u32 = offer(m, ply_number, True)
     last: u32 = m.n_actions
     found: cython.bint = False
     at: u32 = first
@@ -330,7 +330,7 @@ def _has_legal_action(m: cython.pointer[Machine], ply_number: cython.int) -> cyt
     if m.paced and _has_safe_move(m, ply(m, ply_number)):
         return True
     n_paths = m.n_paths
-    first: u32 = _offer(m, ply_number, True)
+    first: u32 = offer(m, ply_number, True)
     found: cython.bint = False
     last: u32 = m.n_actions
     at: u32 = first

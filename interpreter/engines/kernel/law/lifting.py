@@ -52,6 +52,26 @@ def put_unit(
     touch(m, square)
 
 
+def wall(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
+    """Take an empty square out of the game."""
+    colors(s)[square] = OFF
+    insert(occupied(m, s, NEUTRAL), square)
+    s.key += m.z_gone[square]
+
+
+def open_walls(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void:
+    """Bring all squares back into the game that are out of it."""
+    for word in range(m.words):
+        bits = occupied(m, s, NEUTRAL)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if colors(s)[square] == OFF and units(m, s)[square] == 0:
+                colors(s)[square] = EMPTY
+                remove(occupied(m, s, NEUTRAL), square)
+                s.key -= m.z_gone[square]
+
+
 def fresh_ident(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
     """Return an unused number for a unit, and forget its previous links; 0 in a game without chains."""
     if not m.chains:

@@ -108,7 +108,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     if to.number and (kind_of(row) is ConstraintKind.DROP_RANGE or said("whom", None) in (Whom.UNITS, Whom.ENEMIES)):
         to.near = _within(tables, to.number)
     to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
-    to.which = ("", "last", "every", "most", "fewest", "higher", "lower").index(said("which", ""))
+    to.which = ("", "last", "every", "most", "fewest", "higher", "lower", "rival").index(said("which", ""))
     to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
@@ -303,6 +303,9 @@ def _write_consequences(tables: Tables, program) -> None:
     m.promoted = NO_PIECE if become is None or become.other is None else become.other
     m.comes_back = become is not None and become.other is None
     m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows
+    m.closes = (Trigger.CAPTURE, Effect.CLOSE) in rows
+    m.walls |= m.closes
+    m.keeps_fallen = m.closes or any([row.which for row in program.constraints_of(ConstraintKind.FIRST)])
     m.afresh = (Trigger.MADE, Effect.AFRESH) in rows
     for number, trigger in enumerate(Trigger):
         if (trigger, Effect.END_TURN) in rows:

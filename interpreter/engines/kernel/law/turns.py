@@ -20,7 +20,7 @@ from cython.cimports.interpreter.engines.kernel.law.effects import (
 )
 from cython.cimports.interpreter.engines.kernel.law.goals import begins, has_new_row, is_met
 from cython.cimports.interpreter.engines.kernel.law.history import record
-from cython.cimports.interpreter.engines.kernel.law.lifting import captures
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures, open_walls
 from cython.cimports.interpreter.engines.kernel.law.placing import (
     any_second,
     forget_gains,
@@ -445,6 +445,8 @@ def pass_on(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.void
     remember(m, s)
     if m.acts_once:
         _rest(m, s)
+    if m.closes:
+        open_walls(m, s)
     s.number += s.side
     s.side = 1 - s.side
     s.opening = m.opening_first[s.side] <= s.number <= m.opening_last[s.side]

@@ -171,6 +171,8 @@ cdef enum:  # flags of an action
     TAKES_BOTH = 128
     STANDING = 256  # the unit promotes instead of a move, or before one
     FALLS = 512  # the last unit of a row that is pushed leaves the board
+    LEADS = 1024  # while actions are compared: it goes before others like it
+    YIELDS = 2048  # another one goes before it
 
 cdef enum:  # what went wrong where no exception can be raised
     NO_MEMORY = 1
@@ -237,6 +239,8 @@ ctypedef bint (*Forbids)(Machine *m, State *s, Row *row, Action *action) noexcep
 ctypedef bint (*Threatens)(Machine *m, State *s, int side) noexcept nogil
 # a constraint on drops of a piece, which removes squares from those that have room
 ctypedef void (*Narrows)(Machine *m, State *s, Row *row, int piece, u64 *squares) noexcept nogil
+# a constraint that compares the actions pushed from a number on, and removes those before which others go
+ctypedef void (*Compares)(Machine *m, int ply_number, Row *row, u32 first) noexcept nogil
 
 cdef struct Node:
     u16 square
@@ -423,6 +427,7 @@ cdef struct Row:  # of one of the five tables: its columns, by their names in ds
     u16 acts  # of a constraint, the kinds of actions that it judges: bits
     Forbids forbids
     Narrows narrows
+    Compares compares
 
 cdef struct Rows:  # those of a kind, or all of a table
     Row *first
@@ -729,7 +734,8 @@ cdef struct Machine:
     Row *afters  # effects on units around the one that acted
     int harms  # whether a capture may take units of its own side
     Threatens threatens  # where effects give check, too; NULL in other games
-    int walls  # whether effects turn units to wall
+    int walls  # whether squares become walls
+    int closes  # whether those of captured units do, until the turn ends
     int start  # the square that a unit moved from, NOWHERE after other actions
     int actor  # the piece that acts, NO_PIECE if there are several
     int harmed  # whether the last action took a royal unit that its side must keep, or a unit could not pass
@@ -846,6 +852,9 @@ cdef struct Machine:
     u64 *stamps
     u64 stamp
     int keeps_touched
+    u64 *fallen  # the squares of the units captured by the action that is being carried out
+    int n_fallen  # how many units it has captured, its effects apart
+    int keeps_fallen
     int gains_only  # whether actions that win nothing at once need not be pushed
     int steps_win  # whether a step that promotes no unit may win something at once
     int failed

@@ -218,6 +218,9 @@ WHOLE = frozenset(
         ("shatranj", "this end of the game is lost"),
         ("jungle", "the zone of this line is lost"),
         ("lines-of-action", "how far the line goes is lost"),
+        ("international-draughts", "`most captures first` is lost"),
+        ("russian-draughts", "`a captured unit closes its square until the turn ends` is lost"),
+        ("pool-checkers", "`promotions first` is lost"),
     ],
 )
 def test_what_a_section_does_not_carry_is_in_the_report(name: str, lost: str) -> None:
