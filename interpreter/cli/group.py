@@ -11,7 +11,6 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dsl.version import VERSION
-from dsl.words.near import near_names, quoted_list
 
 _COMMANDS = Path(__file__).parent / "commands"
 
@@ -74,6 +73,8 @@ class Group(TyperGroup):
         """Return the loaded command of the first word, and the remaining words; near names if there is none."""
         if args and args[0] in command_names():
             return args[0], load(args[0]), args[1:]
+        from dsl.words.near import near_names, quoted_list
+
         if near := near_names(args[0], command_names()) if args else ():
             ctx.fail(f"No such command {args[0]!r}. Did you mean {quoted_list(near)}?")
         return super().resolve_command(ctx, args)

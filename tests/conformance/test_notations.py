@@ -9,6 +9,7 @@ from interpreter import load
 GAMES = ("xiangqi", "minixiangqi", "shogi", "minishogi", "tori-shogi")
 
 
+@pytest.mark.oracle
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_actions_are_written_as_pyffish_writes_them(ruleset: str) -> None:
     """It counts soldiers on one file in its own way, and leaves signs out where no other unit could move so."""

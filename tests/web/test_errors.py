@@ -31,7 +31,7 @@ def said(answer: httpx.Response) -> str:
         ({"start": "x" * 5000}, "A position may have 4000 characters."),
         ({"seats": [{"kind": "me", "name": "x" * 41}, SEATS[1]]}, "A name may have 40 characters."),
         ({"seats": [{"kind": "me", "name": "a\0b"}, SEATS[1]]}, "A name has a character that is not allowed there."),
-        ({"clock": {"minutes": 0}}, "The minutes of a clock must be greater than 0."),
+        ({"clock": {"minutes": 0}}, "The minutes must be greater than 0."),
         ({"clock": {"days": 99}}, "The days for a turn may be at most 30."),
         ({"clock": {}}, "`clock` is wrong: give either minutes or days."),
         ({"what": 1}, "`what` is not a field of this request."),

@@ -67,7 +67,7 @@ def puzzles(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Find puzzles: positions of games with one winning turn, or one that saves the game.
+    """Find puzzles: positions with one good turn.
 
     Each is proven: the first turn alone wins within the turns said, whatever the other side does, and in the solution
     each later turn is the only one, too; or all other turns lose. The levels that fail tell how hard a puzzle is.

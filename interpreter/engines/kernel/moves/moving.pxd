@@ -23,7 +23,6 @@ cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 s
 cdef bint may_stay(Machine *m, int piece, int side, int origin, int target, int takes) noexcept nogil
 cdef bint applies(Machine *m, Promoting *line, int side, int origin, int target, int takes) noexcept nogil
 cdef bint is_too_many(Machine *m, u16 *own, int side, int mover, int man) noexcept nogil
-cdef bint lacks_captured(Machine *m, u16 *own, int side, int man) noexcept nogil
 cdef bint is_stuck_promoting(Machine *m, State *s, int piece, int side, int origin, int target) noexcept nogil
 cdef bint fits(Machine *m, int man, int stays, int friends) noexcept nogil
 cdef bint wins_nothing(Machine *m, Mover *mover, int square, int flags) noexcept nogil

@@ -694,22 +694,10 @@ def _arrive_by_lines(
                 _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
 
 
-def is_too_many(
-    m: cython.pointer[Machine], own: cython.pointer[u16], side: cython.int, mover: cython.int, man: cython.int
-) -> cython.bint:
-    """Return True if a promotion, or a drop by no mover, gives a side too many units of a piece."""
-    for i in range(2):
-        piece = m.man_pieces[2 * man + i]
-        if piece != NO_PIECE and m.crowd != cython.NULL and m.crowd[piece]:
-            gained = 2 if m.man_pieces[2 * man] == m.man_pieces[2 * man + 1] else 1
-            if own[piece] + gained > m.crowd[piece]:
-                return True
-    if mover == NO_PIECE or m.only_captured == cython.NULL or not m.only_captured[mover]:
-        return False
-    return lacks_captured(m, own, side, man)
-
-
-def lacks_captured(
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _lacks_captured(
     m: cython.pointer[Machine], own: cython.pointer[u16], side: cython.int, man: cython.int
 ) -> cython.bint:
     """Return True if too few units of a man's pieces are captured for a promotion to it."""
@@ -722,6 +710,21 @@ def lacks_captured(
         if own[piece] + held + gained > m.at_start[side][piece]:
             return True
     return False
+
+
+def is_too_many(
+    m: cython.pointer[Machine], own: cython.pointer[u16], side: cython.int, mover: cython.int, man: cython.int
+) -> cython.bint:
+    """Return True if a promotion, or a drop by no mover, gives a side too many units of a piece."""
+    for i in range(2):
+        piece = m.man_pieces[2 * man + i]
+        if piece != NO_PIECE and m.crowd != cython.NULL and m.crowd[piece]:
+            gained = 2 if m.man_pieces[2 * man] == m.man_pieces[2 * man + 1] else 1
+            if own[piece] + gained > m.crowd[piece]:
+                return True
+    if mover == NO_PIECE or m.only_captured == cython.NULL or not m.only_captured[mover]:
+        return False
+    return _lacks_captured(m, own, side, man)
 
 
 def is_stuck_promoting(
@@ -743,7 +746,7 @@ def is_stuck_promoting(
             continue
         at: cython.uint = m.promoting[number].first
         while m.promotions[at] != NO_PIECE:
-            if not lacks_captured(m, tally(m, s, side), side, m.promotions[at]):
+            if not _lacks_captured(m, tally(m, s, side), side, m.promotions[at]):
                 return False
             at += 1
     return True

@@ -41,7 +41,7 @@ def test_in_an_arena_a_win_counts_two_and_who_needed_fewer_games_is_first() -> N
 
 def test_games_under_way_do_not_count_and_walkovers_do() -> None:
     rows = standings_of(meeting(3, pairing(1, 2, 0, state="on"), pairing(2, 3, 1, game="", reason="walkover")))
-    assert [(row.number, row.points, row.played) for row in rows] == [(3, 1.0, 1), (1, 0.0, 0), (2, 0.0, 1)]
+    assert [(row.number, row.points, row.played) for row in rows] == [(3, 1.0, 1), (2, 0.0, 1), (1, 0.0, 0)]
 
 
 def test_the_sheets_have_all_results_and_no_formulas() -> None:
