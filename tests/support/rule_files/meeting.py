@@ -171,8 +171,9 @@ def hand(cast: Cast) -> list[str]:
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
     if "receives captures" in lines:
         cast.has.add("receives")
-    else:
-        lines += chance.lines(60, "exchanges captured units for enemies of at least their value")
+    elif chance.may(60):
+        lines.append("exchanges captured units for enemies of at least their value")
+        cast.has.add("points")
     spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     if chance.may(50):
