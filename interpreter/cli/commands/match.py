@@ -11,6 +11,7 @@ from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal, note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.own_games import JobsOption, SeedOption
 
 if TYPE_CHECKING:
     from interpreter.match.plan import Plan
@@ -29,7 +30,6 @@ DepthOption = Annotated[int | None, typer.Option(min=1, max=MOST, metavar="N", h
 OpeningOption = Annotated[
     int, typer.Option("--opening", min=0, metavar="N", help="Number of random actions before the players begin.")
 ]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and players.")]
 LimitOption = Annotated[
     int, typer.Option("--limit", min=0, metavar="TURNS", help="Call a game a draw after this number of turns.")
 ]
@@ -48,9 +48,6 @@ SprtOption = Annotated[
 RecordOption = Annotated[
     Path | None,
     typer.Option("--record", metavar="OUT", help="Keep the games in a file; the same command continues it."),
-]
-JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
 ]
 
 

@@ -12,6 +12,7 @@ from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import ClusterOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.own_games import JobsOption, LimitOption, SeedOption
 from interpreter.cli.shared.write_out import write_out
 
 if TYPE_CHECKING:
@@ -43,13 +44,6 @@ FolderOption = Annotated[
 OpeningOption = Annotated[
     int,
     typer.Option("--opening", min=0, max=40, metavar="N", help="Random actions before the players begin."),
-]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and players.")]
-LimitOption = Annotated[
-    int, typer.Option("--limit", min=1, metavar="TURNS", help="Call a game a draw after this number of turns.")
-]
-JobsOption = Annotated[
-    int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
 ]
 
 
