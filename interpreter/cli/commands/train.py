@@ -10,6 +10,7 @@ import typer
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, SettingsOption
+from interpreter.cli.shared.own_games import JobsOption
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool
@@ -26,9 +27,7 @@ def train(
         int, typer.Option("--rounds", min=1, max=20, metavar="N", help="Most rounds; it stops when one gains nothing.")
     ] = 3,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the openings.")] = 1,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
-    ] = None,
+    jobs: JobsOption = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="OUT", help="The file to write.", show_default="FILE with .weights.json"),
