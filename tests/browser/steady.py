@@ -139,7 +139,8 @@ class Shown(NamedTuple):
 
 def mount(site: Site) -> str:
     """Put the page on a server, and return its address."""
-    page = render("game.html", here="", rules="g", game={"id": "g", "title": "A game"})
+    shown = {"game": {"id": "g", "title": "A game"}, "invitation": {"text": "", "about": ""}, "told": {}}
+    page = render("game.html", here="", rules="g", **shown)
     start, _, rest = page.partition('<script type="module"')
     site.put("/game/g", start + '<script type="module" src="/steady.js"' + rest[rest.index("></script>") :])
     site.put("/steady.js", SCRIPT, "text/javascript")
