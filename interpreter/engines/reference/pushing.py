@@ -47,7 +47,7 @@ def _pulls(position: Position, rule: MoveRule, walker: Walker, stop: Stop, misse
     assert shift is not None, "the move pulls"
     *way, last = stop.beyond or (NOWHERE,)
     is_free = all(_is_free(position, square) for square in way)
-    come = ((last,) if last != NOWHERE and is_free else ()) if shift.far else stop.beyond
+    come = ((last,) if last not in (NOWHERE, walker.start) and is_free else ()) if shift.far else stop.beyond
     for square in come:
         for unit in position.board[square]:
             if _is_moved(rule, walker, unit):

@@ -414,7 +414,7 @@ def _shove(
             if falls and mover.wary and m.untaken[piece_of(units(m, s)[last_of_row(m, stop, mover.side, square)])]:
                 return
             over: cython.bint = False
-            to = moved_on(m, s, stop, mover.side, square, cython.address(over))
+            to = moved_on(m, s, stop, mover.side, mover.square, square, cython.address(over))
             _shift(m, mover, HOW_PUSH, FALLS if falls else 0, square, stop, to)
         return
     if not is_moved(m, s, rule, mover.side, square):
@@ -443,7 +443,8 @@ def _pull(
         return
     if rule.n_ways == 0:
         over: cython.bint = False
-        behind: cython.int = moved_on(m, s, stop, 1 - mover.side, mover.square, cython.address(over))
+        here: cython.int = mover.square
+        behind: cython.int = moved_on(m, s, stop, 1 - mover.side, here, here, cython.address(over))
         _pull_from(m, s, mover, rule, stop, square, behind)
         return
     for i in range(rule.n_ways):

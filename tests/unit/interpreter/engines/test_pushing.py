@@ -80,6 +80,8 @@ FAR = RULES.replace("board 5x5", "board 7x5").replace("k4/5/5/5/4K", "k6/7/7/7/6
         ("rR pulling units", "k6/7/eeO4/7/6K", "c3", "d3-b3"),
         ("rR pulling units", "k6/7/1O5/7/6K", "b3", ""),
         ("rR pulling friends", "k6/7/E1O4/7/6K", "c3", "e3-a3"),
+        ("opR pushing units", "k6/7/K6/7/O1O2O1", "c1", "g1"),
+        ("opR pushing units", "k6/7/K6/7/O1O3O", "c1", "g1-d1"),
     ],
 )
 def test_a_unit_goes_as_far_as_the_one_that_moves_it(
