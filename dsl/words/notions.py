@@ -91,8 +91,7 @@ NOTIONS: tuple[Notion, ...] = (
         "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
         ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess"),
-        near="a unit that pushes another one takes its place; neutral units are not "
-            "pushed"),
+        near="a unit that pushes another one takes its place; neutral units are not pushed"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),

@@ -107,6 +107,14 @@ def test_a_unit_that_goes_as_far_may_fall_over_the_edge(engine: str, fen: str, s
     assert _reached(Game(toy(rules).ruleset, engine).state(f"{fen} w - - 0 1"), "a3") == squares
 
 
+def test_no_unit_pulls_itself_around_the_board(engine: str) -> None:
+    rules = RULES.replace("board 5x5", "board 4x7").replace("k4/5/5/5/4K", "k3/4/4/4/4/4/3K")
+    state = Game(toy(rules.format("o(6,0) pulling units as far as it moves")).ruleset, engine).state(
+        "k3/4/4/4/O3/4/3K w - - 0 1"
+    )
+    assert _reached(state, "a3") == ""
+
+
 def test_the_board_after_a_push_or_pull_over_several_squares(engine: str) -> None:
     rules = FAR.format("R pushing units as far as it moves over the edge; moves mR pulling units as far as it moves")
     game = Game(toy(rules).ruleset, engine)
