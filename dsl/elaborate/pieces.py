@@ -184,12 +184,13 @@ def _shift(phrase: Phrase, side: int, findings: list[Diagnostic]) -> Shift:
     """Return how a move pushes or pulls."""
     who, number = phrase.need("who").text, phrase.word("int")
     return Shift(
-        pulls=phrase.form == "pull",
+        pulls=phrase.form in ("pull", "pull-far"),
         friends=who != "enemies",
         enemies=who != "friends",
         most=1 if number is None else read_number(number, 1, side, "number of units", findings),
         edge=phrase.word("edge") is not None,
         ways=tuple(dict.fromkeys(word.text for word in phrase.words("way"))),
+        far=phrase.word("far") is not None,
     )
 
 

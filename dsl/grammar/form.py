@@ -268,6 +268,12 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
     "SHIFT": (
         Form("aside", "pushing who:( enemies | friends | units ) [ of PIECE, .. ] aside along WAY, .."),
         Form(
+            "push-far",
+            "pushing who:( enemies | friends | units ) [ of PIECE, .. ] far:( as ) far as it moves "
+            "[ edge:( over ) the edge ]",
+        ),
+        Form("pull-far", "pulling who:( enemies | friends | units ) [ of PIECE, .. ] far:( as ) far as it moves"),
+        Form(
             "push",
             "pushing who:( enemies | friends | units ) [ of PIECE, .. ] [ up to INT ] [ edge:( over ) the edge ]",
         ),

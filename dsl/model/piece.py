@@ -25,6 +25,8 @@ class Shift:
     """The directions in which a pushed unit steps aside, or from which a unit is pulled; without any, the line of the
     move.
     """
+    far: bool = False
+    """True if the unit goes as many squares along the line of the move as the mover does."""
 
 
 def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
@@ -39,6 +41,7 @@ def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
         f" of {', '.join(pieces)}" if pieces else "",
         " aside" if shift.ways and not shift.pulls else "",
         f" up to {shift.most}" if shift.most > 1 else "",
+        " as far as it moves" if shift.far else "",
         " over the edge" if shift.edge else "",
         f" along {', '.join(shift.ways)}" if shift.ways else "",
     )

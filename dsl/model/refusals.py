@@ -212,6 +212,7 @@ REASONS: Mapping[str, Reason] = {
     "push": Reason("the move cannot push or pull so", {
         "not-pushed": Said("{0:here}, and {piece:a} does not push it this way"),
         "too-many-pushed": Said("{0:here}, and the move pushes at most {number} in a row"),
+        "push-blocked": Said("{0:here}, in the way of the unit that is pushed"),
         "push-over-edge": Said("{0:here}, and is not pushed over the edge"),
         "push-gone": Said("{0:name} has vanished, and no unit is pushed there"),
         "no-way-aside": Said("{0:here}, and there is no empty square to push it to"),

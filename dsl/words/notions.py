@@ -88,11 +88,10 @@ NOTIONS: tuple[Notion, ...] = (
         "piece ram A { moves R pushing units up to 2 over the edge }\n"
         "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
-        "as 2 actions` makes it dearer"),
+        "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
         ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess"),
-        near="a unit that pushes another one takes its place, and pushes it a single square; neutral units are not "
-            "pushed"),
+        near="a unit that pushes another one takes its place; neutral units are not pushed"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),

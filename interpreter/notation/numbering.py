@@ -188,7 +188,9 @@ class _Moves:
         sign = -1 if shift.pulls else 1
         straight = [(sign * step[0] // steps, sign * step[1] // steps)] if steps else []
         for dx, dy in steps_along(shift.ways) if shift.ways else straight:
-            square = board.step(origin if shift.pulls else target, dx, dy, wraps=0 if shift.ways else wraps)
+            square = origin if shift.pulls else target
+            for _ in range(steps if shift.far else 1):
+                square = square if square == NOWHERE else board.step(square, dx, dy, wraps=0 if shift.ways else wraps)
             if square != NOWHERE and square != (target if shift.pulls else origin):
                 yield square
 

@@ -8,6 +8,7 @@ from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.candidate import Candidate, promotes
 from interpreter.engines.reference.check import Attack, checks
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.turn import is_spent
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.tables import ConstraintRow
@@ -50,11 +51,13 @@ class Outlook:
         """Return True if the action is checkmate, or None if it answers too many of which the same is asked."""
         return self._mates(self.following) if self.rules.lookahead.nested < MOST_NESTED else None
 
-    @property
-    def goes_on(self) -> bool:
-        """True if the action is not the last one of its turn; a second part, claims and relocations come after that."""
+    def goes_on(self, candidate: Candidate) -> bool:
+        """Return True if the action is not the last one of its turn, whose second part and relocations do not count."""
         following = self.following
-        return following.side == self.position.side and following.phase is Phase.ACT and following.spent > 0
+        if following.side != self.position.side or following.phase is not Phase.ACT or following.spent == 0:
+            return False
+        # captured units are placed before the turn passes on, though it may have no action left
+        return not following.waiting or not is_spent(self.rules, self.position, candidate, self.after)
 
     def ends_turn(self, candidate: Candidate) -> bool:
         """Return True if the action ends the turn, and is not a pass."""
@@ -95,7 +98,7 @@ def _gives_check(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> 
 def _gives_early_check(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:
     """Forbid a check after which the side that gives it goes on with its turn."""
     found = outlook.miss("gives-early-check", row)
-    return found if found is not None and outlook.goes_on else None
+    return found if found is not None and outlook.goes_on(candidate) else None
 
 
 def _gives_check_by(row: ConstraintRow, candidate: Candidate, outlook: Outlook) -> Miss | None:

@@ -35,7 +35,7 @@ def shifts(
     elif shift.ways:
         yield from _asides(position, rule, walker, stop, missed)
     else:
-        found = _row(position, rule, walker, stop, missed)
+        found = (_far if shift.far else _row)(position, rule, walker, stop, missed)
         if found is not None:
             yield found
 
@@ -43,8 +43,12 @@ def shifts(
 def _pulls(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed: Missed) -> Iterator[Shifted]:
     if stop.square == walker.start:
         return
-    found = False
-    for square in stop.beyond:
+    found, shift = False, rule.shift
+    assert shift is not None, "the move pulls"
+    *way, last = stop.beyond or (NOWHERE,)
+    is_free = all(_is_free(position, square) for square in way)
+    come = ((last,) if last not in (NOWHERE, walker.start) and is_free else ()) if shift.far else stop.beyond
+    for square in come:
         for unit in position.board[square]:
             if _is_moved(rule, walker, unit):
                 found = True
@@ -58,7 +62,7 @@ def _asides(position: Position, rule: MoveRule, walker: Walker, stop: Stop, miss
     if not _is_moved(rule, walker, unit):
         missed("not-pushed", rule, stop.square)
         return
-    free = [square for square in stop.beyond if not position.board[square] and square not in position.gone]
+    free = [square for square in stop.beyond if _is_free(position, square)]
     if not free:
         missed("no-way-aside", rule, stop.square)
     for square in free:
@@ -91,6 +95,31 @@ def _row(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed:
         missed("push-over-edge", rule, square)
         return None
     return Shifted(squares[1], tuple(others), (square, unit))
+
+
+def _far(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed: Missed) -> Shifted | None:
+    """Return the unit that a move pushes as many squares along its line as it goes itself."""
+    shift = rule.shift
+    assert shift is not None, "the move pushes"
+    (unit,) = position.board[stop.square]
+    if not _is_moved(rule, walker, unit):
+        missed("not-pushed", rule, stop.square)
+        return None
+    for square in stop.beyond:
+        if square == NOWHERE:
+            if shift.edge:
+                return Shifted(NOWHERE, (), (stop.square, unit))
+            missed("push-over-edge", rule, stop.square)
+            return None
+        if not _is_free(position, square):
+            missed("push-blocked" if position.board[square] else "push-gone", rule, square)
+            return None
+    return Shifted(stop.beyond[-1], ((stop.square, unit, stop.beyond[-1]),))
+
+
+def _is_free(position: Position, square: Square) -> bool:
+    """Return True if a unit may pass a square, or come to it."""
+    return square != NOWHERE and not position.board[square] and square not in position.gone
 
 
 def _is_moved(rule: MoveRule, walker: Walker, unit: Unit) -> bool:

@@ -51,7 +51,8 @@ class Stop(NamedTuple):
     beyond: tuple[Square, ...] = ()
     """If the rule pushes or pulls: the squares to which the unit here, or from which one, may go.
 
-    Those of a straight push are in the order of the line, up to the edge or to the start.
+    Those of a straight push are in the order of the line, up to the edge or to the start. If the unit goes
+    as far as the mover, they are those of its way in the order from the mover, with NOWHERE where it leaves the board.
     """
 
 
@@ -287,13 +288,12 @@ class Rules:
             near = (self.board.step(at, dx, dy) for dx, dy in steps_along(shift.ways))
             return tuple(square for square in near if square != NOWHERE)
         steps, sign = math.gcd(node.dx, node.dy), 1 if (side == WHITE) != shift.pulls else -1
+        most = steps if shift.far else 1 if shift.pulls else self.board.n_squares
         line: list[Square] = []
-        while steps and at != NOWHERE and (at != start or not line):
+        while steps and len(line) < most and at != NOWHERE and (at != start or not line):
             at = self.board.step(at, sign * node.dx // steps, sign * node.dy // steps, wraps=node.wraps)
             line.append(at)
-            if shift.pulls:
-                break
-        return tuple(square for square in line if square != NOWHERE)
+        return tuple(square for square in line if shift.far or square != NOWHERE)
 
     def _squares(
         self,

@@ -68,6 +68,9 @@ def _shift(cast: Cast) -> str:
     of = f" of {_some(cast)}" if chance.may(30) else ""
     who = f"{chance.pick(('enemies', 'friends', 'units'))}{of}"
     along = f"along {chance.pick((*CHOICES['WAY'], 'orthogonal, diagonal'))}"
+    if chance.may(25):
+        way = chance.pick(("pushing", "pulling"))
+        return f"{way} {who} as far as it moves{' over the edge' * (way == 'pushing' and chance.may(60))}"
     if chance.may(40):
         return f"pulling {who}{f' {along}' if chance.may(50) else ''}"
     if chance.may(40):

@@ -299,6 +299,7 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 friends  # whether it pushes or pulls units of its side, and of the other
     u8 enemies
     u8 edge  # whether the last unit of a row may be pushed over the edge
+    u8 far  # whether the unit goes as many squares as the mover
     int most  # units in a row that it pushes
     int n_ways  # in which a pushed unit steps aside, or from which one is pulled, 0 for straight ones
     i16 *ways  # their steps

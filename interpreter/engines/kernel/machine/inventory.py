@@ -300,7 +300,7 @@ def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
     if move.shift is not None:
         tables.m.shifts = 1
         rule.friends, rule.enemies = move.shift.friends, move.shift.enemies
-        rule.edge, rule.most = move.shift.edge, move.shift.most
+        rule.edge, rule.most, rule.far = move.shift.edge, move.shift.most, move.shift.far
         steps = steps_along(move.shift.ways)
         rule.n_ways = len(steps)
         rule.ways = shorts_of(tables, [part for each in steps for part in each])

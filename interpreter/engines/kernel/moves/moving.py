@@ -10,7 +10,7 @@ from cython.cimports.interpreter.engines.kernel.moves.pushing import (
     falls_alone,
     is_moved,
     last_of_row,
-    next_in_row,
+    moved_on,
     row_length,
 )
 from cython.cimports.interpreter.engines.kernel.moves.runs import count_runs, find_taken, mark_runs
@@ -403,6 +403,7 @@ def _shove(
 ) -> cython.void:
     """Push the ways of a move to push or to pull; not that of a lone unit over the edge, which is a capture."""
     rule = m.rules + m.stops[stop].rule
+    to: cython.int = NOWHERE
     if lands & PULL:
         _pull(m, s, mover, rule, stop, square)
         return
@@ -412,14 +413,16 @@ def _shove(
         if length and not (m.gains_only and not falls and wins_nothing(m, mover, square, mover.flags)):
             if falls and mover.wary and m.untaken[piece_of(units(m, s)[last_of_row(m, stop, mover.side, square)])]:
                 return
-            _shift(m, mover, HOW_PUSH, FALLS if falls else 0, square, stop, next_in_row(m, stop, mover.side, square))
+            over: cython.bint = False
+            to = moved_on(m, s, stop, mover.side, mover.square, square, cython.address(over))
+            _shift(m, mover, HOW_PUSH, FALLS if falls else 0, square, stop, to)
         return
     if not is_moved(m, s, rule, mover.side, square):
         return
     if m.gains_only and wins_nothing(m, mover, square, mover.flags):
         return
     for i in range(rule.n_ways):
-        to: cython.int = step(m, square, rule.ways[2 * i], rule.ways[2 * i + 1], False)
+        to = step(m, square, rule.ways[2 * i], rule.ways[2 * i + 1], False)
         if to != NOWHERE and to != mover.square and colors(s)[to] == EMPTY:
             _shift(m, mover, HOW_PUSH, 0, square, stop, to)
 
@@ -439,7 +442,10 @@ def _pull(
     if square == mover.square or (m.gains_only and wins_nothing(m, mover, square, mover.flags)):
         return
     if rule.n_ways == 0:
-        _pull_from(m, s, mover, rule, stop, square, next_in_row(m, stop, 1 - mover.side, mover.square))
+        over: cython.bint = False
+        here: cython.int = mover.square
+        behind: cython.int = moved_on(m, s, stop, 1 - mover.side, here, here, cython.address(over))
+        _pull_from(m, s, mover, rule, stop, square, behind)
         return
     for i in range(rule.n_ways):
         come: cython.int = step(m, mover.square, rule.ways[2 * i], rule.ways[2 * i + 1], False)

@@ -30,6 +30,34 @@ def next_in_row(m: cython.pointer[Machine], stop: u32, side: cython.int, square:
     return step(m, square, sign * node.dx // steps, sign * node.dy // steps, node.wraps)
 
 
+def moved_on(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    stop: u32,
+    side: cython.int,
+    start: cython.int,
+    square: cython.int,
+    over: cython.pointer[cython.bint],
+) -> cython.int:
+    """Return the next square along the line of a move, or the one as far as the move goes if its rule says so.
+
+    It is NOWHERE if the way to it is not empty or comes to the start, or if it lies over the edge, and only then `over`
+    becomes True.
+    """
+    node = m.stops + stop
+    steps: cython.int = common(node.dx, node.dy) if m.rules[node.rule].far else 1
+    over[0] = False
+    for i in range(steps):
+        if i and colors(s)[square] != EMPTY:
+            return NOWHERE
+        square = next_in_row(m, stop, side, square)
+        if square == NOWHERE:
+            over[0] = True
+        if square == NOWHERE or square == start:
+            return NOWHERE
+    return square
+
+
 def row_length(
     m: cython.pointer[Machine],
     s: cython.pointer[State],
@@ -44,6 +72,12 @@ def row_length(
     length: cython.int = 0
     square: cython.int = target
     falls[0] = False
+    if rule.far:
+        if target == start or not is_moved(m, s, rule, side, target):
+            return 0
+        square = moved_on(m, s, stop, side, start, target, falls)
+        falls[0] = falls[0] and rule.edge
+        return falls[0] or (square != NOWHERE and colors(s)[square] == EMPTY)
     while square != NOWHERE:
         if units(m, s)[square] == 0:
             return length if colors(s)[square] == EMPTY else 0
@@ -81,9 +115,9 @@ def shifts(
     if rule.n_ways == 0:
         falls: cython.bint = False
         if pulls:
-            return next_in_row(m, stop, 1 - side, start) == at
+            return moved_on(m, s, stop, 1 - side, start, start, cython.address(falls)) == at
         return row_length(m, s, stop, side, start, target, cython.address(falls)) and (
-            next_in_row(m, stop, side, target) == at
+            moved_on(m, s, stop, side, start, target, cython.address(falls)) == at
         )
     first: cython.int = start if pulls else target
     for i in range(rule.n_ways):

@@ -107,3 +107,11 @@ def test_a_check_is_early_only_where_the_turn_goes_on(engine: str, length: str, 
     lines = f"turn {{ {length} }}\ncheck {{ judged after every action; never given before the last action }}\n"
 
     assert ("b2a2" in _state(engine, lines, "k4/5/5/1R3/4K w - - 0 1").legal_texts()) is legal
+
+
+@each(("length", "legal"), [("1 action", True), ("1 to 2 actions", False)])
+def test_a_check_is_not_early_because_a_captured_unit_is_placed_after_it(engine: str, length: str, legal: bool) -> None:
+    lines = f"turn {{ {length}; relocate captured by opponent }}\n"
+    lines += "check { judged after every action; never given before the last action }\n"
+
+    assert ("b2a2" in _state(engine, lines, "k4/5/5/oR3/4K w - - 0 1").legal_texts()) is legal

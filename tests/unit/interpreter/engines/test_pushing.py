@@ -46,10 +46,95 @@ def _reached(state: State, square: str = "c3") -> str:
         ("R pulling enemies", "k4/5/1eO2/5/4K w - - 0 1", "d3-b3 e3-b3"),
         ("fW pulling enemies along orthogonal", "k4/2E2/1eOe1/5/4K w - - 0 1", ""),
         ("fW pulling enemies of elk along orthogonal", "k4/5/1eOe1/2o2/4K w - - 0 1", "c4-b3 c4-d3"),
+        ("W pushing enemies as far as it moves", "k4/2e2/1EO1e/5/4K w - - 0 1", "c2 c4-c5 d3"),
+        ("N pushing units as far as it moves", "k4/5/2O2/5/1e2K w - - 0 1", "a2 a4 b5 d1 d5 e2 e4"),
+        ("N pulling units as far as it moves", "k3e/5/2O2/5/1e2K w - - 0 1", "d5-b1"),
+        ("R pulling enemies of ox as far as it moves", "k4/5/1eO2/5/4K w - - 0 1", ""),
+        ("mRcR pushing enemies as far as it moves", "2k2/5/2O2/5/4K w - - 0 1", "a3 b3 c1 c2 c4 d3 e3"),
     ],
 )
 def test_a_move_pushes_and_pulls(engine: str, moves: str, fen: str, squares: str) -> None:
     assert _reached(_state(engine, moves, fen)) == squares
+
+
+FAR = RULES.replace("board 5x5", "board 7x5").replace("k4/5/5/5/4K", "k6/7/7/7/6K")
+
+
+@each(
+    ("moves", "fen", "start", "squares"),
+    [
+        ("R pushing units", "k6/7/O1e4/7/6K", "a3", "a1 a2 a4 b3 c3-e3"),
+        ("R pushing units", "k6/7/O1E4/7/6K", "a3", "a1 a2 a4 b3 c3-e3"),
+        ("R pushing enemies", "k6/7/O1E4/7/6K", "a3", "a1 a2 a4 b3"),
+        ("R pushing units", "k6/7/O1ee3/7/6K", "a3", "a1 a2 a4 b3"),
+        ("R pushing units", "k6/7/O1e1e2/7/6K", "a3", "a1 a2 a4 b3"),
+        ("R pushing units", "k6/7/O2e3/7/6K", "a3", "a1 a2 a4 b3 c3 d3-g3"),
+        ("R pushing units", "k6/7/O3e2/7/6K", "a3", "a1 a2 a4 b3 c3 d3"),
+        ("R pushing units of elk", "k6/7/O3e1e/7/6K", "a3", "a1 a2 a4 b3 c3 d3"),
+        ("A pushing units", "k6/7/O6/7/2e3K", "a3", "c5"),
+        ("A pushing units", "k1e4/7/2O4/7/4e1K", "c3", "a1 e5"),
+        ("mAcA pushing units", "k5e/7/e6/7/2O3K", "c1", "e3"),
+        ("B pulling units", "k6/7/2O4/7/e5K", "c3", "e1-a5 e5-a1"),
+        ("rR pulling units", "k6/7/e1O4/7/6K", "c3", "e3-a3"),
+        ("rR pulling units", "k6/7/1e1O3/7/6K", "d3", "f3-b3"),
+        ("rR pulling units", "k6/7/eeO4/7/6K", "c3", "d3-b3"),
+        ("rR pulling units", "k6/7/1O5/7/6K", "b3", ""),
+        ("rR pulling friends", "k6/7/E1O4/7/6K", "c3", "e3-a3"),
+        ("opR pushing units", "k6/7/K6/7/O1O2O1", "c1", "g1"),
+        ("opR pushing units", "k6/7/K6/7/O1O3O", "c1", "g1-d1"),
+    ],
+)
+def test_a_unit_goes_as_far_as_the_one_that_moves_it(
+    engine: str, moves: str, fen: str, start: str, squares: str
+) -> None:
+    state = Game(toy(FAR.format(f"{moves} as far as it moves")).ruleset, engine).state(f"{fen} w - - 0 1")
+    assert _reached(state, start) == squares
+    numbering = state.game.numbering
+    for action in state.legal_actions():
+        assert numbering.action(numbering.number(action)) == action
+
+
+@each(
+    ("fen", "squares"),
+    [
+        ("k6/7/O3e2/7/6K", "a1 a2 a4 b3 c3 d3 e3"),
+        ("k6/7/O3e1e/7/6K", "a1 a2 a4 b3 c3 d3"),
+        ("k6/7/O2e3/7/6K", "a1 a2 a4 b3 c3 d3-g3"),
+    ],
+)
+def test_a_unit_that_goes_as_far_may_fall_over_the_edge(engine: str, fen: str, squares: str) -> None:
+    rules = FAR.format("R pushing units as far as it moves over the edge")
+    assert _reached(Game(toy(rules).ruleset, engine).state(f"{fen} w - - 0 1"), "a3") == squares
+
+
+def test_no_unit_pulls_itself_around_the_board(engine: str) -> None:
+    rules = RULES.replace("board 5x5", "board 4x7").replace("k4/5/5/5/4K", "k3/4/4/4/4/4/3K")
+    state = Game(toy(rules.format("o(6,0) pulling units as far as it moves")).ruleset, engine).state(
+        "k3/4/4/4/O3/4/3K w - - 0 1"
+    )
+    assert _reached(state, "a3") == ""
+
+
+def test_the_board_after_a_push_or_pull_over_several_squares(engine: str) -> None:
+    rules = FAR.format("R pushing units as far as it moves over the edge; moves mR pulling units as far as it moves")
+    game = Game(toy(rules).ruleset, engine)
+    state = game.state("k6/7/O2e3/7/6K w - - 0 1")
+    assert state.play("a3d3-g3").fen().startswith("k6/7/3O2e/7/6K b")
+    assert state.play("a3c3").play("d3d4").play("c3c4").play("a5b5").play("c4d4-e4").fen().startswith("1k5/3Oe2/7/")
+    assert game.state("k6/7/O3e2/7/6K w - - 0 1").play("a3e3").fen().startswith("k6/7/4O2/7/6K b")
+    assert game.state("k6/7/e1O4/7/6K w - - 0 1").play("c3e3-a3").fen().startswith("k6/7/2e1O2/7/6K b")
+
+
+def test_no_unit_is_pushed_or_pulled_across_a_vanished_square(engine: str) -> None:
+    moves = "R pushing units as far as it moves; moves mR pulling units as far as it moves"
+    game = Game(toy(FAR.format(moves) + "squares a1-g5 vanish when left\n").ruleset, engine)
+    assert "a3c3-e3" in game.state("k6/7/O1e4/7/6K w - - 0 1").legal_texts()
+    assert "a3c3-e3" not in game.state("k6/7/O1e*3/7/6K w - - 0 1").legal_texts()
+    assert "a3c3-e3" not in game.state("k6/7/O1e1*2/7/6K w - - 0 1").legal_texts()
+    assert "c3e3-a3" in game.state("k6/7/e1O4/7/6K w - - 0 1").legal_texts()
+    assert "c3e3-a3" not in game.state("k6/7/e*O4/7/6K w - - 0 1").legal_texts()
+    why = game.state("k6/7/O1e*3/7/6K w - - 0 1").why("a3c3-e3").refusals[0]
+    assert why.sentence == "d3 has vanished, and no unit is pushed there"
 
 
 def test_a_row_moves_on_and_its_last_unit_falls_over_the_edge(engine: str) -> None:
@@ -116,6 +201,14 @@ def test_a_push_may_count_as_several_actions(engine: str) -> None:
         ("W pushing enemies", "k4/5/2O2/5/4K", "c3c4-c5", "this move pushes and pulls no unit"),
         ("W", "k4/5/2O2/5/4K", "c3c4-c5", "this move pushes and pulls no unit"),
         ("W pulling enemies", "k4/5/2O2/5/4K", "c3c4", "there is no unit that an ox on c3 pulls with this move"),
+        ("R pushing enemies as far as it moves", "k4/5/O1ee1/5/4K", "a3c3-e3",
+            "black's elk stands on d3, in the way of the unit that is pushed"),
+        ("R pushing enemies as far as it moves", "k4/5/O2e1/5/4K", "a3d3",
+            "black's elk stands on d3, and is not pushed over the edge"),
+        ("R pushing enemies of ox as far as it moves", "k4/5/O1e2/5/4K", "a3c3-e3",
+            "black's elk stands on c3, and an ox does not push it this way"),
+        ("R pulling enemies as far as it moves", "k4/5/eOO2/5/4K", "c3e3-a3",
+            "there is no unit that an ox on c3 pulls with this move"),
         ("fW pushing enemies aside along vertical", "k1e2/2e2/2O2/5/4K", "c3c4-b4",
             "black's elk stands on c4, and there is no empty square to push it to"),
     ],
