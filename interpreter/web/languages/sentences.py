@@ -64,3 +64,15 @@ RESULTS = (
     N_("no result: the computer is unavailable"),
 )
 """How a game ended, in a list of games."""
+
+PLAYERS = (
+    N_("Computer, level 1"),
+    N_("Computer, level 2"),
+    N_("Computer, level 3"),
+    N_("Computer, level 4"),
+    N_("Computer, level 5"),
+    N_("Computer, level 6"),
+    N_("Computer, level 7"),
+    N_("Computer, level 8"),
+)
+"""The names of the computer."""
