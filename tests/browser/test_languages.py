@@ -1,5 +1,7 @@
 """The pages of a game in German: nothing is cut off on a phone, and the choice of a language is kept."""
 
+import re
+
 import pytest
 from browser.live import Person, person
 from playwright.sync_api import Browser, expect
@@ -55,8 +57,11 @@ def test_the_choice_of_a_language_is_kept(browser: Browser, serving: Serving) ->
         expect(one.page.get_by_role("heading", level=1)).to_have_text("Partien")
         one.page.get_by_label("Sprache").select_option("es")
         expect(one.page.get_by_role("heading", level=1)).to_have_text("Partidas")
+        one.go("/")
+        expect(one.page.locator(".count")).to_have_text(re.compile(r"^\d+ juegos$"))
         one.open(one.begin("chess", other="computer"))
         expect(one.page.locator("#title")).to_have_text("Juegan las blancas.")
+        expect(one.page.locator("#name-black")).to_have_text("Ordenador, nivel 1")
         one.page.click("#tab-more")
         one.page.get_by_label("Idioma").select_option("en")
         expect(one.page.locator("#title")).to_have_text("White: move a unit.")

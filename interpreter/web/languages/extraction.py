@@ -20,6 +20,9 @@ WEB = ROOT / "interpreter" / "web"
 _INCLUDED = ("base.html", "language.html", "people.html")
 """What the translated pages consist of, besides their own templates."""
 
+_OPTIONS = {"silent": "false"}
+"""A template that cannot be read is an error."""
+
 _PYTHON = {"N_": None, "gettext": None, "ngettext": (1, 2)}
 _SCRIPTS = {"t": None, "tn": (1, 2)}
 
@@ -28,9 +31,8 @@ def messages() -> Catalog:
     """Return all messages, without translations."""
     found = Catalog(fuzzy=False)
     for path, method, keywords in _sources():
-        options = {"newstyle_gettext": "true", "trimmed": "true"} if method == "jinja2" else {}
         place = path.relative_to(ROOT).as_posix()
-        for _, message, comments, _ in extract_from_file(method, path, keywords, options=options):
+        for _, message, comments, _ in extract_from_file(method, path, keywords, options=_OPTIONS):
             found.add(message, None, [(place, 0)], auto_comments=comments)
     return found
 

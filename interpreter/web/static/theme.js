@@ -1,6 +1,7 @@
 /**
  * What is there before the page is drawn: its colors, light or dark as the system has it or as the reader chose, and a
- * word to the reader if a script does not arrive, or while a file is made that takes seconds.
+ * word to the reader if a script does not arrive, or while a file is made that takes seconds. It also keeps the language
+ * that the reader chooses.
  */
 (() => {
   const root = document.documentElement;
