@@ -114,6 +114,13 @@ def test_a_wheel_holds_every_rule_file_and_the_type_marks(wheel: Path) -> None:
     assert {"dsl/py.typed", "interpreter/py.typed", *data} <= _names(wheel)
 
 
+def test_a_wheel_holds_the_catalogues_of_the_pages(wheel: Path) -> None:
+    catalogues = {str(path.relative_to(ROOT)) for path in (ROOT / "interpreter/web/locale").rglob("*.po")}
+
+    assert len(catalogues) == 2
+    assert catalogues <= _names(wheel)
+
+
 def test_a_wheel_holds_of_the_kernel_its_door_and_its_compiled_modules_but_no_source(wheel: Path) -> None:
     kernel = {name for name in _names(wheel) if name.startswith("interpreter/engines/kernel/")}
     compiled = {name for name in kernel if name.endswith((".so", ".pyd"))}

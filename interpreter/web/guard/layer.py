@@ -154,14 +154,20 @@ def _with_headers(send: Send) -> Send:
 
 async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str, after: int = 5) -> None:
     """Send an error: a page if the client wants one, else JSON. `after` is when to ask again, if that helps."""
+    from starlette.datastructures import Headers
+
+    from interpreter.web.languages.choice import BY_LANGUAGE, chosen_language
     from interpreter.web.templates.rendering import error_page, wants_page
 
     accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
     is_page = wants_page(scope["path"], accept)
     more = {"after": after} if status == 429 else {}
-    body = error_page(status, message).encode() if is_page else error_body(code, message, **more)
+    language = chosen_language(Headers(scope=scope))
+    body = error_page(status, message, language).encode() if is_page else error_body(code, message, **more)
     kind = b"text/html; charset=utf-8" if is_page else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    if is_page:
+        headers += [(name.encode(), value.encode()) for name, value in BY_LANGUAGE.items()]
     if status in (429, 503):
         headers.append((b"retry-after", str(after).encode()))
     if scope["method"] not in _SAFE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from gettext import NullTranslations
 
 from interpreter.web.request.entries import clock_words, free_seat
 from interpreter.web.store import Told
@@ -17,13 +18,22 @@ class Invitation:
     """A sentence on the rules."""
 
     @classmethod
-    def of(cls, told: Told, about: str) -> Invitation:
-        """Return the invitation of a game."""
+    def of(cls, told: Told, about: str, words: NullTranslations) -> Invitation:
+        """Return the invitation of a game, in the language of a catalogue."""
         seat = free_seat(told)
         if seat is None:
             return cls()
-        host = told.seats[1 - seat].name or "A player"
-        whom = told.invited or "you"
-        side, rated = ("White", "Black")[seat], "rated" if told.terms.rated else "not rated"
-        clock = clock_words(told.game.clock)
-        return cls(f"{host} invites {whom} to {told.game.title}: you play {side}, {clock}, {rated}.", about)
+        name = told.seats[1 - seat].name
+        values = {
+            "host": name or words.gettext("A player"),
+            "whom": told.invited or words.gettext("you"),
+            "game": told.game.title,
+            "clock": clock_words(told.game.clock, words),
+            "rated": words.gettext("rated") if told.terms.rated else words.gettext("not rated"),
+        }
+        text = (
+            words.gettext("%(host)s invites %(whom)s to %(game)s: you play White, %(clock)s, %(rated)s.")
+            if seat == 0
+            else words.gettext("%(host)s invites %(whom)s to %(game)s: you play Black, %(clock)s, %(rated)s.")
+        )
+        return cls(text % values, about)

@@ -15,6 +15,8 @@ from interpreter.beginning import BEGINNINGS
 from interpreter.drawing import png_board
 from interpreter.installing import is_checkout
 from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
+from interpreter.web.languages.catalogues import words_in
+from interpreter.web.languages.choice import chosen_language
 from interpreter.web.pages.invitation import Invitation
 from interpreter.web.pages.people import WORDS
 from interpreter.web.pages.shown import page
@@ -143,7 +145,7 @@ async def play(request: Request, game: str) -> Response:
     image, name = f"/api/games/{found.id}/board.png", shipped_name(stored) or found.rules
     told = (await asyncio.to_thread(services(request).store.people.told, [game]))[game]
     summary = await _told(request, name) if found.state == OPEN else Told()
-    invitation = Invitation.of(told, summary.about)
+    invitation = Invitation.of(told, summary.about, words_in(chosen_language(request.headers)))
     person = await person_of(request)
     meet = await asyncio.to_thread(services(request).store.tournaments.of_game, game)
     shown = {

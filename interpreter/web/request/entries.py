@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from interpreter.web.languages.catalogues import ENGLISH, words_in
 from interpreter.web.wire.words import FREE
 
 if TYPE_CHECKING:
+    from gettext import NullTranslations
+
     from interpreter.web.store import Clock, Game, Person, Rating, Told
     from interpreter.web.wire.people import ClockTerms, GameEntry, OwnGame, RatingShape
     from interpreter.web.wire.replies import GameSummary
@@ -68,18 +71,22 @@ def _clock(clock: Clock | None) -> ClockTerms | None:
     return {"minutes": clock.base_ms / 60_000, "increment": clock.increment_ms / 1000, "days": clock.days}
 
 
-def clock_words(clock: Clock | None) -> str:
-    """Return a clock for people.
+def clock_words(clock: Clock | None, words: NullTranslations | None = None) -> str:
+    """Return a clock for people, in the language of a catalogue or in English.
 
     >>> clock_words(None)
     'no clock'
     """
+    words = words or words_in(ENGLISH)
     if clock is None:
-        return "no clock"
+        return words.gettext("no clock")
     if clock.days:
-        return f"{clock.days} {'day' if clock.days == 1 else 'days'} for a turn"
-    more = f" and {clock.increment_ms / 1000:g} s a turn" if clock.increment_ms else ""
-    return f"{clock.base_ms / 60_000:g} min{more}"
+        text = words.ngettext("%(days)s day for a turn", "%(days)s days for a turn", clock.days)
+        return text % {"days": clock.days}
+    values = {"minutes": f"{clock.base_ms / 60_000:g}", "seconds": f"{clock.increment_ms / 1000:g}"}
+    if not clock.increment_ms:
+        return words.gettext("%(minutes)s min") % values
+    return words.gettext("%(minutes)s min and %(seconds)s s a turn") % values
 
 
 def rating_entry(rating: Rating) -> RatingShape:

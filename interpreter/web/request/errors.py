@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from interpreter.web.guard.layer import error_body
+from interpreter.web.languages.choice import BY_LANGUAGE, chosen_language
 from interpreter.web.live.refusals import Refusal
 from interpreter.web.request.fields import sentence
 from interpreter.web.rules.errors import JobError
@@ -104,5 +105,6 @@ async def _no_database(request: Request, error: Exception) -> Response:
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON
     if wants_page(request.url.path, request.headers.get("accept", "")):
-        return Response(error_page(status, message), status, media_type="text/html")
+        text = error_page(status, message, chosen_language(request.headers))
+        return Response(text, status, media_type="text/html", headers=BY_LANGUAGE)
     return Response(error_body(code, message, **more), status, media_type="application/json")

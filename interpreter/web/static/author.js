@@ -3,14 +3,15 @@
 
 import "./rumpus-board.js";
 import "./rumpus-editor.js";
+import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
 const TEST_AFTER = 350;
 const RETRY_AFTER = 3000;
 const LEVEL = 4;
 
-/** @param {string} name @returns {any} */
-const at = (name) => document.getElementById(name);
+/** @type {(id: string) => any} */
+const at = by;
 const editor = /** @type {import("./rumpus-editor.js").RumpusEditor} */ (document.querySelector("rumpus-editor"));
 const board = /** @type {import("./rumpus-board.js").RumpusBoard} */ (document.querySelector("rumpus-board"));
 

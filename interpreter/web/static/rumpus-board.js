@@ -30,6 +30,7 @@ import { labels, putOnHexagon, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
+import { t } from "./language.js";
 
 /** @import { Plan, Planned } from "./board/planning.js" */
 
@@ -312,7 +313,7 @@ export class RumpusBoard extends HTMLElement {
     this.grid.replaceChildren(...rows);
     this.grid.classList.toggle("hexagons", geometry.hexagons !== null);
     if (geometry.hexagons) for (const [name, cell] of this.#cells) if (name !== null) putOnHexagon(cell, geometry, name);
-    set(this.grid, "aria-label", this.table.title ? `${this.table.title}, board` : "Board");
+    set(this.grid, "aria-label", this.table.title ? t("{title}, board", { title: this.table.title }) : t("Board"));
   }
 
   /** @param {string | null} name */
@@ -514,7 +515,7 @@ export class RumpusBoard extends HTMLElement {
     this.#drawMarks();
     const at = this.geometry.has(target) ? target : this.geometry.has(source) ? source : null;
     const [x, y] = at ? this.geometry.center(at) : [this.geometry.width / 2, this.geometry.height / 2];
-    const title = source === target ? `${source}: choose` : `${spotName(this.table, this.view, source)} to ${target}`;
+    const title = source === target ? t("{square}: choose", { square: source }) : t("{unit} to {square}", { unit: spotName(this.table, this.view, source), square: target });
     this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
   }
 
@@ -666,7 +667,7 @@ export class RumpusBoard extends HTMLElement {
   #end() {
     const legal = this.#playable;
     if (legal?.end) this.#act(legal.end);
-    else this.#say(legal?.end_why ?? "The turn cannot end now.");
+    else this.#say(legal?.end_why ?? t("The turn cannot end now."));
   }
 
   // Pointer

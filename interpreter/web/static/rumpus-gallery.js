@@ -8,6 +8,8 @@
  * first game, arrows walk the cards. The address tells what is sought.
  */
 import { MiniSearch } from "./rumpus-search.js";
+import { element } from "./play/dom.js";
+import { t, tn } from "./language.js";
 
 const FIELDS = ["title", "names", "kind", "origin", "about", "more"];
 const BOOST = { title: 8, names: 8, kind: 3, origin: 2, about: 1, more: 1 };
@@ -136,7 +138,7 @@ class RumpusGallery extends HTMLElement {
   #tellCount() {
     const games = this.items.filter((item) => !item.querySelector(".new"));
     const shown = games.filter((item) => !item.hidden).length;
-    const text = shown === games.length ? `${shown} games` : `${shown} of ${games.length} games`;
+    const text = shown === games.length ? tn("{count} game", "{count} games", shown) : t("{shown} of {all} games", { shown, all: games.length });
     if (this.count.textContent !== text) this.count.textContent = text;
   }
 
@@ -146,16 +148,14 @@ class RumpusGallery extends HTMLElement {
    */
   #apology(words) {
     const near = words ? this.#found(words, "OR")[0]?.dataset.title : "";
-    const heading = document.createElement("b");
-    heading.textContent = words ? `No game has “${words}” in it.` : "No game is of this kind.";
-    const all = this.#button("Show all games", "");
-    return near ? [heading, " Did you mean ", this.#button(near, near), "? ", all] : [heading, " ", all];
+    const heading = element("b", {}, words ? t("No game has “{words}” in it.", { words }) : t("No game is of this kind."));
+    const all = this.#button(t("Show all games"), "");
+    return near ? [heading, " ", t("Did you mean"), " ", this.#button(near, near), "? ", all] : [heading, " ", all];
   }
 
   /** Return a button that searches for a text among all kinds. @param {string} text @param {string} search */
   #button(text, search) {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "link", textContent: text });
+    const button = element("button", { type: "button", class: "link" }, text);
     button.addEventListener("click", () => {
       this.search.value = search;
       this.#choose("");

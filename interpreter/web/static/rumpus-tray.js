@@ -9,6 +9,7 @@ import { html, set } from "./board/dom.js";
 import { BASE } from "./board/style.js";
 import { TRAY } from "./board/tray-style.js";
 import { sentence } from "./board/words.js";
+import { said, t } from "./language.js";
 
 /** More actions than this are counted in words alone. */
 const MOST_PIPS = 6;
@@ -28,12 +29,12 @@ export class RumpusTray extends HTMLElement {
     root.adoptedStyleSheets = [BASE, TRAY];
     this.head = html("header");
     this.say = html("p", { class: "say", part: "say" });
-    this.chips = html("ol", { class: "chips", "aria-label": "Actions of this turn" });
-    this.end = html("button", { type: "button", class: "end" }, "End turn", html("kbd", { "aria-hidden": "true" }, "E"));
+    this.chips = html("ol", { class: "chips", "aria-label": t("Actions of this turn") });
+    this.end = html("button", { type: "button", class: "end" }, t("End turn"), html("kbd", { "aria-hidden": "true" }, "E"));
     this.reason = html("p", { class: "reason", id: "reason" });
     this.end.setAttribute("aria-describedby", "reason");
     this.way = html("div", { class: "way" }, this.end, this.reason);
-    root.append(html("section", { class: "tray", "aria-label": "Turn" }, this.head, this.say, this.chips, this.way));
+    root.append(html("section", { class: "tray", "aria-label": t("Turn") }, this.head, this.say, this.chips, this.way));
     this.end.addEventListener("click", () => this.#end());
   }
 
@@ -86,7 +87,7 @@ export class RumpusTray extends HTMLElement {
 
   /** @param {Scene.View} view @param {boolean} own */
   #sayLine(view, own) {
-    const text = view.outcome ? sentence(view.outcome.text) : own ? (view.say?.actor ?? view.title) : (view.say?.others ?? view.title);
+    const text = view.outcome ? said(sentence(view.outcome.text)) : said((own ? view.say?.actor : view.say?.others) ?? view.title);
     if (this.say.textContent !== text) this.say.textContent = text;
   }
 
@@ -98,8 +99,8 @@ export class RumpusTray extends HTMLElement {
     const done = view.done.length;
     const most = view.most <= COUNTABLE ? view.most : 0;
     const pips = most <= MOST_PIPS ? Array.from({ length: most }, (_, i) => html("i", { class: i < done ? "done" : "open" })) : [];
-    const count = most && done >= most ? `${done} of ${most} done` : `Action ${done + 1}${most ? ` of ${most}` : ""}`;
-    const need = done >= (view.least ?? 1) ? "optional" : "needed";
+    const count = most && done >= most ? t("{done} of {most} done", { done, most }) : (most ? t("Action {number} of {most}", { number: done + 1, most }) : t("Action {number}", { number: done + 1 }));
+    const need = done >= (view.least ?? 1) ? t("optional") : t("needed");
     this.head.replaceChildren(html("span", { class: "pips", "aria-hidden": "true" }, ...pips), html("b", {}, count), html("span", { class: "need" }, need));
   }
 
@@ -120,7 +121,7 @@ export class RumpusTray extends HTMLElement {
   #chip(action, last) {
     const chip = html("li", {}, html("code", {}, action));
     if (!last) return chip;
-    const undo = html("button", { type: "button", class: "undo", "aria-label": `Undo ${action}` }, "Undo");
+    const undo = html("button", { type: "button", class: "undo", "aria-label": t("Undo {action}", { action }) }, t("Undo"));
     undo.addEventListener("click", () => this.#tell("rumpus-undo"));
     chip.append(undo);
     return chip;

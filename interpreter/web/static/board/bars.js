@@ -3,7 +3,10 @@
 import { html } from "./dom.js";
 import { picture } from "./figures.js";
 import { heldPiece } from "./picking.js";
-import { SIDES } from "./words.js";
+import { t } from "../language.js";
+
+const SIDES_OF_BOARD = [t("white's side of the board"), t("black's side of the board")];
+const HANDS = [t("white's hand"), t("black's hand")];
 
 /** @typedef {{table: Scene.Table, view: Position, legal: Legal | null, source: string | null, below: number, plans: number | null}} Drawn `plans` is the side that plans while the other acts */
 /** @typedef {[piece: number, count: number | string]} Held */
@@ -79,11 +82,11 @@ export class Bars {
       ...(state.hand ? [hand(state, table, state.hand)] : []),
       ...(state.waiting.length ? [waiting(state, table)] : []),
       ...(state.captured.length ? [captured(state, table)] : []),
-      ...(state.score === null ? [] : [html("span", { class: "score" }, html("span", { class: "label" }, "score"), ` ${state.score}`)]),
+      ...(state.score === null ? [] : [html("span", { class: "score" }, html("span", { class: "label" }, t("score")), ` ${state.score}`)]),
     ];
     element.replaceChildren(...parts);
     element.hidden = parts.length === 0;
-    element.setAttribute("aria-label", `${SIDES[side]}'s side of the board`);
+    element.setAttribute("aria-label", SIDES_OF_BOARD[side]);
     if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-spot="${focused}"]`))?.focus();
   }
 }
@@ -100,11 +103,11 @@ function bar(place) {
 function hand(state, table, kinds) {
   const open = state.targets.includes("hand");
   const items = kinds.map(([piece, count]) => html("li", {}, held(state, table, piece, count)));
-  const list = html("ul", { class: "held", "aria-label": `${SIDES[state.side]}'s hand` }, ...items);
-  const pocket = html("button", { type: "button", class: "pocket", "data-spot": "hand" }, "To hand", html("kbd", { "aria-hidden": "true" }, "P"));
+  const list = html("ul", { class: "held", "aria-label": HANDS[state.side] }, ...items);
+  const pocket = html("button", { type: "button", class: "pocket", "data-spot": "hand" }, t("To hand"), html("kbd", { "aria-hidden": "true" }, "P"));
   const box = html("div", { class: `hand${open ? " open" : ""}` }, ...(items.length ? [list] : []));
   if (open) box.append(pocket);
-  else if (!items.length) box.append(html("span", { class: "label" }, "hand is empty"));
+  else if (!items.length) box.append(html("span", { class: "label" }, t("hand is empty")));
   return box;
 }
 
@@ -117,17 +120,17 @@ function held(state, table, piece, count) {
   const content = [picture(piece, state.side), html("b", { "aria-hidden": "true" }, String(count))];
   const attributes = { class: looks.filter(Boolean).join(" "), title: name };
   if (![...state.sources, ...state.targets].includes(spot)) return html("span", { ...attributes, role: "img", "aria-label": label }, ...content);
-  return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": `${label} in hand${state.targets.includes(spot) ? ", fuse" : ""}`, "aria-pressed": String(spot === state.source) }, ...content);
+  return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": t("{pieces} in hand", { pieces: label }) + (state.targets.includes(spot) ? t(", fuse") : ""), "aria-pressed": String(spot === state.source) }, ...content);
 }
 
 /** @param {Bar} state @param {Scene.Table} table */
 function waiting(state, table) {
   const items = state.waiting.map(([piece, side], i) => {
     const looks = `piece${i === 0 ? " chosen" : ""}`;
-    const label = `${table.pieces[piece].name}${i === 0 ? ", to place now" : ", waits"}`;
+    const label = table.pieces[piece].name + (i === 0 ? t(", to place now") : t(", waits"));
     return html("span", { class: looks, role: "img", "aria-label": label, ...(i === 0 ? { "data-spot": "waiting" } : {}) }, picture(piece, side));
   });
-  return html("div", { class: "waiting" }, html("span", { class: "label" }, "to place"), ...items);
+  return html("div", { class: "waiting" }, html("span", { class: "label" }, t("to place")), ...items);
 }
 
 /** @param {Bar} state @param {Scene.Table} table */
@@ -135,5 +138,5 @@ function captured(state, table) {
   const items = state.captured.map(([piece, count]) =>
     html("span", { class: "piece small", role: "img", "aria-label": `${count} ${table.pieces[piece].name}` }, picture(piece, 1 - state.side), ...(count > 1 ? [html("b", {}, String(count))] : [])),
   );
-  return html("div", { class: "captured" }, html("span", { class: "label" }, "captured"), ...items);
+  return html("div", { class: "captured" }, html("span", { class: "label" }, t("captured")), ...items);
 }

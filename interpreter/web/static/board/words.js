@@ -2,6 +2,7 @@
 
 import { shapeOf } from "./picking.js";
 import { ASLEEP, IN_CHECK } from "./units.js";
+import { t, tn } from "../language.js";
 
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Shape } from "./picking.js" */
@@ -9,9 +10,15 @@ import { ASLEEP, IN_CHECK } from "./units.js";
 export const SIDES = ["white", "black", "neutral"];
 
 /** @type {Record<Shape, string>} */
-const TARGETS = { move: "move here", take: "capture", fuse: "fuse here", drop: "drop here", claim: "part of a claim" };
-/** @type {Record<Shape, [one: string, more: string]>} */
-const COUNTED = { move: ["move", "moves"], take: ["capture", "captures"], fuse: ["fusion", "fusions"], drop: ["drop", "drops"], claim: ["claim", "claims"] };
+const TARGETS = { move: t("move here"), take: t("capture"), fuse: t("fuse here"), drop: t("drop here"), claim: t("part of a claim") };
+/** @type {Record<Shape, (count: number) => string>} */
+const COUNTED = {
+  move: (count) => tn("{count} move", "{count} moves", count),
+  take: (count) => tn("{count} capture", "{count} captures", count),
+  fuse: (count) => tn("{count} fusion", "{count} fusions", count),
+  drop: (count) => tn("{count} drop", "{count} drops", count),
+  claim: (count) => tn("{count} claim", "{count} claims", count),
+};
 
 /** Return a text as a sentence. @param {string} text */
 export function sentence(text) {
@@ -33,20 +40,20 @@ export function cellName({ table, view, legal, source, gone }, name) {
   const actions = source && legal?.from[source]?.[name];
   return [
     name,
-    gone.has(name) ? "vanished" : stack ? stackName(table, stack) : "empty",
-    flags & IN_CHECK && "in check",
-    flags & ASLEEP && "asleep",
-    source === name && "picked",
+    gone.has(name) ? t("vanished") : stack ? stackName(table, stack) : t("empty"),
+    flags & IN_CHECK && t("in check"),
+    flags & ASLEEP && t("asleep"),
+    source === name && t("picked"),
     actions && name !== source ? TARGETS[shapeOf(legal, actions)] : null,
-    legal?.from[name] && source === null && "can move",
+    legal?.from[name] && source === null && t("can move"),
   ].filter(Boolean).join(", ");
 }
 
 /** Return the name of a spot. @param {Scene.Table} table @param {Position} view @param {string} spot */
 export function spotName(table, view, spot) {
-  if (spot === "waiting") return view.waiting.length ? `${table.pieces[view.waiting[0][0]].name} to place` : "unit to place";
-  if (spot === "hand") return "the hand";
-  if (spot.startsWith("hand:")) return `${table.pieces[Number(spot.slice(5))].name} in hand`;
+  if (spot === "waiting") return view.waiting.length ? t("{piece} to place", { piece: table.pieces[view.waiting[0][0]].name }) : t("unit to place");
+  if (spot === "hand") return t("the hand");
+  if (spot.startsWith("hand:")) return t("{pieces} in hand", { pieces: table.pieces[Number(spot.slice(5))].name });
   return view.units[spot] ? `${spot}, ${stackName(table, view.units[spot])}` : spot;
 }
 
@@ -58,8 +65,8 @@ export function countTargets(legal, source) {
     const shape = shapeOf(legal, actions);
     counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
-  const parts = [...counts].map(([shape, count]) => `${count} ${COUNTED[shape][count === 1 ? 0 : 1]}`);
-  return parts.join(", ") || "no legal target";
+  const parts = [...counts].map(([shape, count]) => COUNTED[shape](count));
+  return parts.join(", ") || t("no legal target");
 }
 
 /** Return the piece that a sentence names, the longest name first, or null. @param {Scene.Table} table @param {string} words */

@@ -1,6 +1,7 @@
 /** The analysis of a position: its best lines, which one steps into, with arrows on the board and the evaluation bar. */
 
 import { ask, by, element, sentenceOf } from "./dom.js";
+import { t } from "../language.js";
 
 /** @import { GamePage, Shown } from "./page.js" */
 
@@ -19,7 +20,7 @@ export function showChance(page, chance) {
   bar.hidden = chance === null;
   if (chance === null) return;
   const below = page.board.flipped ? 1 - page.board.side : page.board.side;
-  bar.setAttribute("aria-label", `White's chance: ${percent(chance)}`);
+  bar.setAttribute("aria-label", t("White's chance: {chance}", { chance: percent(chance) }));
   for (const [name, start, length] of /** @type {const} */ ([["y", below === 0 ? 1 - chance : 0, "height"], ["x", 0, "width"]])) {
     const part = /** @type {Element} */ (bar.querySelector(`.along-${name}`));
     part.setAttribute(name, String(100 * start));
@@ -71,7 +72,7 @@ export class Analysis {
     this.#asked = shown;
     this.#running = running;
     by("analyse").disabled = true;
-    by("analysed").textContent = "Thinking …";
+    by("analysed").textContent = t("Thinking …");
     for (const seconds of SEARCHES) {
       try {
         const found = await ask("/api/analyse", { rules, start, actions: shown.actions, seconds, lines: LINES }, running.signal);
@@ -91,7 +92,7 @@ export class Analysis {
   #show(found) {
     const { at, branch } = /** @type {Shown} */ (this.#asked);
     this.#found = found;
-    by("analysed").textContent = found.lines.length ? `White's chance: ${percent(found.chance)}. Depth ${found.depth}.` : "The game is over here.";
+    by("analysed").textContent = found.lines.length ? t("White's chance: {chance}. Depth {depth}.", { chance: percent(found.chance), depth: found.depth }) : t("The game is over here.");
     by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), " ", steps(this.#page, line.play, at, branch))));
     this.#follow();
   }

@@ -1,11 +1,12 @@
 /** The chat of the two people who play a game: lines, a mute that this browser remembers, and reports. */
 
 import { by, detailOf, element } from "./dom.js";
+import { t } from "../language.js";
 
 /** @import { GamePage } from "./page.js" */
 /** @import { Wire } from "./wire.js" */
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
 const MUTED = "muted";
 /** Games whose mutes are remembered. */
 const GAMES = 50;
@@ -76,14 +77,14 @@ export class Chat {
     const lines = this.#shown;
     if (this.#isOpen && lines.length) sessionStorage.setItem(`read-${this.#page.id}`, String(lines[lines.length - 1].n));
     const news = lines.filter(({ n, by: seat }) => n > this.#seen && seat !== this.#you);
-    by("tab-chat").textContent = news.length ? `Chat (${news.length})` : "Chat";
+    by("tab-chat").textContent = news.length ? t("Chat ({count})", { count: news.length }) : t("Chat");
     by("chat-news").hidden = !news.length;
     if (news.length) by("chat-news-text").textContent = this.#sentence(news[news.length - 1]);
     const has = by("chat-lines").childElementCount;
     if (has > lines.length) by("chat-lines").replaceChildren();
     for (const line of lines.slice(by("chat-lines").childElementCount)) by("chat-lines").append(element("p", { class: line.by === this.#you ? "own" : "" }, element("b", {}, this.#name(line.by)), `: ${line.text}`));
     if (lines.length !== has) by("chat-lines").scrollTop = by("chat-lines").scrollHeight;
-    by("chat-mute").textContent = this.#isMuted ? "Hear the other side again" : "Mute the other side";
+    by("chat-mute").textContent = this.#isMuted ? t("Hear the other side again") : t("Mute the other side");
     by("chat-report").hidden = ![...this.#lines.values()].some(({ by: seat }) => seat !== this.#you);
   }
 
@@ -94,7 +95,7 @@ export class Chat {
 
   /** @param {number} seat */
   #name(seat) {
-    return seat === this.#you ? "You" : this.#page.shown.scene.seats[seat].name || SIDES[seat];
+    return seat === this.#you ? t("You") : this.#page.shown.scene.seats[seat].name || SIDES[seat];
   }
 
   /** @param {Event} event */
@@ -104,7 +105,7 @@ export class Chat {
     if (!text) return;
     const found = await this.#wire.ask("say", { text });
     if (found && !found.error) by("chat-text").value = "";
-    this.#tell(found ? (found.error ?? "") : "This was not sent: you write too fast, or the server does not answer.");
+    this.#tell(found ? (found.error ?? "") : t("This was not sent: you write too fast, or the server does not answer."));
   }
 
   /** @param {string} text */
@@ -130,9 +131,9 @@ export class Chat {
   async #report() {
     by("sure-report").close();
     const found = await this.#wire.ask("report", {});
-    if (!found || found.error) return this.#tell(found?.error ?? "The report was not sent; try again in a moment.");
+    if (!found || found.error) return this.#tell(found?.error ?? t("The report was not sent; try again in a moment."));
     this.#mute(true);
-    this.#tell("The report is kept. You do not see any more what the other side writes.");
+    this.#tell(t("The report is kept. You do not see any more what the other side writes."));
   }
 }
 

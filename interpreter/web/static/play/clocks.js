@@ -1,11 +1,13 @@
 /** The clocks of both sides, counted on by our own clock from what the server said last. */
 
+import { t } from "../language.js";
+
 const URGENT_MS = 20_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Return a time as players read it; the last ten seconds have tenths. @param {number} ms */
 export function timeText(ms) {
-  if (ms >= DAY_MS) return `${Math.floor(ms / DAY_MS)} d ${Math.floor((ms % DAY_MS) / 3_600_000)} h`;
+  if (ms >= DAY_MS) return t("{days} d {hours} h", { days: Math.floor(ms / DAY_MS), hours: Math.floor((ms % DAY_MS) / 3_600_000) });
   if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -1,5 +1,7 @@
 /** Elements. Text is always text: nothing here parses markup. */
 
+import { said, t } from "../language.js";
+
 /**
  * Return an element with attributes and children.
  * @type {<K extends keyof HTMLElementTagNameMap>(name: K, attributes?: Record<string, unknown>, ...children: (Node | string | null | undefined | false)[]) => HTMLElementTagNameMap[K]}
@@ -22,16 +24,16 @@ export const sentenceOf = (fault) => /** @type {Error} */ (fault).message;
 /** Return the detail of an event. @param {Event} event @returns {any} */
 export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
 
-const CANNOT = "The server cannot answer now. Try again in a moment.";
+const CANNOT = t("The server cannot answer now. Try again in a moment.");
 
 /** Fetch an answer; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @param {AbortSignal} [signal] */
 export async function fetched(address, body, signal) {
   const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address, { ...asked, signal }).catch(() => null);
-  if (!answer) throw new Error("The server does not answer. Try again in a moment.");
+  if (!answer) throw new Error(t("The server does not answer. Try again in a moment."));
   if (answer.ok) return answer;
   const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
-  throw new Error(found?.error?.message ?? CANNOT);
+  throw new Error(said(found?.error?.message ?? CANNOT));
 }
 
 /** Fetch JSON; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */

@@ -3,6 +3,7 @@
 import { keepGame, register } from "./keeping.js";
 import { notify, offerNotices } from "./notices.js";
 import { by } from "./dom.js";
+import { t } from "../language.js";
 
 /** @typedef {import("./page.js").GamePage} GamePage */
 
@@ -26,7 +27,7 @@ export class Following {
     this.#kept = scene.v;
     const { id, title, state } = scene.game;
     const isMyTurn = state === "on" && scene.view.actor === scene.you;
-    if (this.#wasMyTurn === false && isMyTurn) notify(`Your turn in ${title}.`);
+    if (this.#wasMyTurn === false && isMyTurn) notify(t("Your turn in {title}.", { title }));
     this.#wasMyTurn = isMyTurn;
     const names = scene.seats.map(({ name }) => name);
     keepGame({ id, title, view: scene.view, side: scene.you, names, state, at: Date.now(), table: scene.table_url }).catch(() => null); // the browser may be out of space

@@ -1,6 +1,7 @@
 /** Notifications that it is the player's turn: from this page while it is in the background, and by web push. */
 
 import { ask, sentenceOf } from "./dom.js";
+import { t } from "../language.js";
 
 const KEPT = "rumpus-notices";
 
@@ -33,7 +34,7 @@ export function offerNotices(button, note) {
   const show = () => {
     button.hidden = false;
     button.setAttribute("aria-pressed", String(isOn()));
-    button.textContent = isOn() ? "Notifications are on; turn them off" : "Notify me when it is my turn";
+    button.textContent = isOn() ? t("Notifications are on; turn them off") : t("Notify me when it is my turn");
   };
   button.addEventListener("click", async () => {
     note.textContent = "";
@@ -46,9 +47,9 @@ export function offerNotices(button, note) {
 
 /** Return what is to be said then. */
 async function turnOn() {
-  if ((await Notification.requestPermission()) !== "granted") return "Your browser does not allow notifications of this site. You can change that next to its address.";
+  if ((await Notification.requestPermission()) !== "granted") return t("Your browser does not allow notifications of this site. You can change that next to its address.");
   keep(true);
-  return (await subscribe()) ? "You get a notification when it is your turn, also when no page of ours is open." : "You get a notification while a page of your game is open in the background. For more, this browser knows no push service.";
+  return (await subscribe()) ? t("You get a notification when it is your turn, also when no page of ours is open.") : t("You get a notification while a page of your game is open in the background. For more, this browser knows no push service.");
 }
 
 async function turnOff() {
@@ -58,7 +59,7 @@ async function turnOff() {
     await ask("/api/push/remove", { endpoint: found.endpoint });
     await found.unsubscribe();
   }
-  return "You get no notifications any more.";
+  return t("You get no notifications any more.");
 }
 
 /** Subscribe to web push; return false if the browser cannot. */

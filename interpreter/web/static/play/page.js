@@ -17,18 +17,20 @@ import { UnitCard } from "./unit-card.js";
 import { Geometry, gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
+import { said, t, tn } from "../language.js";
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
+const COLORS = ["white", "black"];
 /** Windows with room for the card of a unit beside the board. */
 const ROOMY = "(min-width: 1181px)";
 /** How far keys step through the moves. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
 /** @type {Record<string, string>} */
-const DECLINED = { draw: "your offer of a draw", takeback: "to take the last turn back" };
+const DECLINED = { draw: t("{side} declined your offer of a draw."), takeback: t("{side} declined to take the last turn back.") };
 /** @type {Record<string, string>} */
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 /** @type {Record<string, string>} */
-const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
+const OVERLAY_NAMES = { activation: t("Activation"), attacks: t("Attacks"), chains: t("Chains") };
 
 /**
  * @typedef {object} Looking a position that is shown in place of the game
@@ -166,12 +168,12 @@ export class GamePage extends EventTarget {
   }
 
   #deeds() {
-    /** @type {(t: Game.Command["t"], fields: Record<string, unknown>) => () => void} */
-    const command = (t, fields) => () => this.#command(t, fields);
+    /** @type {(kind: Game.Command["t"], fields: Record<string, unknown>) => () => void} */
+    const command = (kind, fields) => () => this.#command(kind, fields);
     return {
       flip: () => this.#flip(),
-      "copy-fen": () => this.#copy(this.#shown.view.fen, "The position is copied as FEN."),
-      "copy-link": () => this.#copy(`${location.origin}/game/${this.id}`, "The link is copied."),
+      "copy-fen": () => this.#copy(this.#shown.view.fen, t("The position is copied as FEN.")),
+      "copy-link": () => this.#copy(`${location.origin}/game/${this.id}`, t("The link is copied.")),
       "seat-link": () => this.#seatLink(),
       join: () => this.#join(),
       hint: () => this.#hint(),
@@ -219,7 +221,7 @@ export class GamePage extends EventTarget {
     this.#settle();
     if (this.#looking && !this.#isStill(this.#looking)) {
       this.#looking = null;
-      this.#note("A turn was taken back. You see the game as it is now.");
+      this.#note(t("A turn was taken back. You see the game as it is now."));
     }
     this.#draw();
     this.clocks.set(scene.clock);
@@ -291,12 +293,13 @@ export class GamePage extends EventTarget {
     this.premoves.clear();
     const words = this.#table ? wayWords(this.#table, way) : "";
     if (choices.length) {
-      this.#note(`You planned ${words}: choose how.`);
+      this.#note(t("You planned {words}: choose how.", { words }));
       if (!this.#looking) this.board.offer(...way);
       return;
     }
     const why = isEnd ? { sentence: legal.end_why ?? "" } : await this.#wire.ask("why", { source: way[0], target: way[1] });
-    this.#note(`Your plan, ${words}, was dropped: ${why?.sentence || "it is not legal now"}.`);
+    const reason = why?.sentence || t("it is not legal now");
+    this.#note(t("Your plan, {words}, was dropped: {reason}.", { words, reason }));
   }
 
   /** Change the plan for the next turn. @param {(premoves: Premoves, table: Scene.Table) => void} change */
@@ -311,13 +314,13 @@ export class GamePage extends EventTarget {
     const { legal, v } = this.#scene;
     if (!legal?.end || Object.keys(legal.from).length || this.#ended === v) return;
     this.#ended = v;
-    this.#send(legal.end, "Nothing else was possible, so your turn has ended.");
+    this.#send(legal.end, t("Nothing else was possible, so your turn has ended."));
   }
 
   /** Tell assistive technology what has happened; the title then says who is to act. @param {Game.EventMessage} event */
   #tell(event) {
     if (event.kind === "act" && this.#table) tell(by("said"), actionSentence(event, this.#scene.view, this.#table));
-    if (event.kind === "undo") tell(by("said"), `${SIDES[event.by]} undoes ${this.#scene.view.done.at(-1)}.`);
+    if (event.kind === "undo") tell(by("said"), t("{side} undoes {action}.", { side: SIDES[event.by], action: this.#scene.view.done.at(-1) ?? "" }));
   }
 
   /**
@@ -344,7 +347,7 @@ export class GamePage extends EventTarget {
   /** @param {{state: string, sentence?: string}} connection */
   #connection({ state, sentence }) {
     /** @type {Record<string, string>} */
-    const texts = { silent: "The server does not answer. Your game is safe; what you did will be sent again …", lost: "The connection is lost. Your game is safe; connecting again …", asleep: "This page sleeps. Come back to it to go on." };
+    const texts = { silent: t("The server does not answer. Your game is safe; what you did will be sent again …"), lost: t("The connection is lost. Your game is safe; connecting again …"), asleep: t("This page sleeps. Come back to it to go on.") };
     by("connection").hidden = state === "live";
     by("connection-text").textContent = sentence || texts[state] || "";
     by("reload").hidden = state !== "gone";
@@ -377,7 +380,7 @@ export class GamePage extends EventTarget {
     this.#proposed = action === null ? null : { action, v: this.#scene.v };
     this.board.pending = this.tray.pending = this.#pending;
     by("confirm").hidden = action === null;
-    by("confirm-text").textContent = `Play ${action}?`;
+    by("confirm-text").textContent = t("Play {action}?", { action: action ?? "" });
     if (action !== null) by("confirm-yes").focus();
   }
 
@@ -412,11 +415,11 @@ export class GamePage extends EventTarget {
     this.#command("undo", {});
   }
 
-  /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @param {string} [done] */
-  async #command(t, fields, done = "") {
-    const answer = await this.#socket.command(t, { v: this.#scene.v, ...fields });
+  /** Send a command; say `done` when it is carried out. @param {Game.Command["t"]} kind @param {Record<string, unknown>} fields @param {string} [done] */
+  async #command(kind, fields, done = "") {
+    const answer = await this.#socket.command(kind, { v: this.#scene.v, ...fields });
     if (answer.t === "ack") this.#note(done);
-    else if (answer.stale) this.#note("The game has moved on since; this is how it is now.");
+    else if (answer.stale) this.#note(t("The game has moved on since; this is how it is now."));
     else this.board.why = { ...answer.why, action: "", unit: null };
     return answer;
   }
@@ -482,13 +485,13 @@ export class GamePage extends EventTarget {
 
   async #hint() {
     by("hint").disabled = true;
-    this.#note("Thinking …");
+    this.#note(t("Thinking …"));
     const { v } = this.#scene;
     const found = await this.#wire.ask("hint", {});
     by("hint").disabled = false;
     if (v !== this.#scene.v) return this.#note("");
     if (found?.action && !this.#looking) this.board.hint = squaresOf(this.#scene.legal, found.action);
-    this.#note(found ? (found.error ?? `Hint: ${found.action}. Expected: ${found.line.join(", ")}`) : "No hint came in time; try again.");
+    this.#note(found ? (found.error ?? t("Hint: {action}. Expected: {line}", { action: found.action, line: found.line.join(", ") })) : t("No hint came in time; try again."));
   }
 
   #resign() {
@@ -508,7 +511,7 @@ export class GamePage extends EventTarget {
   async #seatLink() {
     try {
       const { fragment } = await ask(`/api/games/${this.id}/link`, {});
-      await this.#copy(`${location.origin}/game/${this.id}${fragment}`, "Your seat's link is copied. Open it on the other machine, and show it to nobody.");
+      await this.#copy(`${location.origin}/game/${this.id}${fragment}`, t("Your seat's link is copied. Open it on the other machine, and show it to nobody."));
     } catch (fault) {
       this.#note(sentenceOf(fault), "bad");
     }
@@ -624,9 +627,9 @@ export class GamePage extends EventTarget {
     const { view } = this.#scene;
     const since = (this.#said.length ? this.#said : this.#played).slice(total);
     return [
-      branch.length ? "You try a branch. The game does not change." : "You look at an earlier position.",
-      since.length ? `Played since: ${since.join(", ")}.` : "",
-      view.outcome ? sentence(view.outcome.text) : this.#isMyTurn ? "It is your turn in the game." : "",
+      branch.length ? t("You try a branch. The game does not change.") : t("You look at an earlier position."),
+      since.length ? t("Played since: {actions}.", { actions: since.join(", ") }) : "",
+      view.outcome ? said(sentence(view.outcome.text)) : this.#isMyTurn ? t("It is your turn in the game.") : "",
     ].filter(Boolean).join(" ");
   }
 
@@ -641,8 +644,8 @@ export class GamePage extends EventTarget {
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
     this.#drawMoves();
     const mine = own === view.actor;
-    by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
-    by("turn").textContent = `· turn ${view.number}`;
+    by("title").textContent = said(view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title);
+    by("turn").textContent = t("· turn {number}", { number: view.number });
     this.#drawDisc(view);
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking || (this.#isForReview && !this.#looking.branch.length);
@@ -682,7 +685,7 @@ export class GamePage extends EventTarget {
     this.board.plan = waits && this.settings.on("premoves") ? { side: you, commands: Boolean(this.#table?.commands) } : null;
     this.board.planned = this.#looking ? [] : this.premoves.drawn;
     by("plan").hidden = this.premoves.isEmpty;
-    by("plan-text").textContent = this.#table && !this.premoves.isEmpty ? `Planned for your turn: ${this.premoves.words(this.#table)}.` : "";
+    by("plan-text").textContent = this.#table && !this.premoves.isEmpty ? t("Planned for your turn: {words}.", { words: this.premoves.words(this.#table) }) : "";
     by("plan-end").hidden = this.premoves.ends || (this.#table?.most ?? 1) === 1;
   }
 
@@ -700,7 +703,7 @@ export class GamePage extends EventTarget {
   /** Show the side to act, at the end the winner, and both for a draw. @param {Scene.View} view */
   #drawDisc({ actor, outcome }) {
     const side = outcome ? outcome.winner : actor;
-    by("pip").className = `pip ${side === null ? "both" : SIDES[side].toLowerCase()}`;
+    by("pip").className = `pip ${side === null ? "both" : COLORS[side]}`;
     by("pip").hidden = outcome?.reason === "computer unavailable";
   }
 
@@ -709,11 +712,12 @@ export class GamePage extends EventTarget {
     const below = this.board.flipped ? 1 - this.board.side : this.board.side;
     document.querySelector("main")?.classList.toggle("black-below", below === 1);
     seats.forEach((seat, side) => {
-      const name = seat.kind === "open" ? "Free seat" : seat.name || "Guest";
-      by(`name-${SIDES[side].toLowerCase()}`).textContent = `${name}${seat.kind === "bot" ? " (bot)" : ""}${side === you ? ", you" : ""}`;
-      by(`here-${SIDES[side].toLowerCase()}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? "here" : "away") : "";
+      const name = seat.kind === "open" ? t("Free seat") : seat.kind === "computer" ? said(seat.name) : seat.name || t("Guest");
+      const bot = seat.kind === "bot" ? t(" (bot)") : "";
+      by(`name-${COLORS[side]}`).textContent = name + bot + (side === you ? t(", you") : "");
+      by(`here-${COLORS[side]}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? t("here") : t("away")) : "";
     });
-    by("watching").textContent = watching ? `${watching} watching` : "";
+    by("watching").textContent = watching ? tn("{count} watching", "{count} watching", watching) : "";
     by("joining").hidden = you !== null || !seats.some(({ kind }) => kind === "open");
     by("waiting").hidden = game.state !== "open" || !by("joining").hidden;
   }
@@ -721,20 +725,20 @@ export class GamePage extends EventTarget {
   #drawOffers() {
     const { offers, declined, you } = this.#scene;
     if (you === null) return by("offers").replaceChildren();
-    const refused = declined.filter(({ by: from }) => from === you).map(({ kind }) => element("p", { class: "note" }, `${SIDES[1 - you]} declined ${DECLINED[kind]}.`));
+    const refused = declined.filter(({ by: from }) => from === you).map(({ kind }) => element("p", { class: "note" }, DECLINED[kind].replace("{side}", SIDES[1 - you])));
     const rows = offers.map(({ kind, by: from }) => {
-      const what = kind === "draw" ? "a draw" : "to take the last turn back";
-      if (from === you) return element("p", {}, `You offered ${what}.`);
+      const isDraw = kind === "draw";
+      if (from === you) return element("p", {}, isDraw ? t("You offered a draw.") : t("You offered to take the last turn back."));
       /** @param {boolean} yes */
       const answer = (yes) => () => this.#command("reply", { kind, yes });
-      return element("p", {}, `${SIDES[from]} offers ${what}. `, button("Accept", answer(true)), " ", button("Decline", answer(false)));
+      return element("p", {}, isDraw ? t("{side} offers a draw.", { side: SIDES[from] }) : t("{side} offers to take the last turn back.", { side: SIDES[from] }), " ", button(t("Accept"), answer(true)), " ", button(t("Decline"), answer(false)));
     });
     by("offers").replaceChildren(...refused, ...rows);
   }
 
   /** @param {Scene.View} view */
   #drawScore(view) {
-    const score = this.#table?.scores ? [`Score: White ${view.scores?.[0] ?? 0}, Black ${view.scores?.[1] ?? 0}.`] : [];
+    const score = this.#table?.scores ? [t("Score: White {white}, Black {black}.", { white: view.scores?.[0] ?? 0, black: view.scores?.[1] ?? 0 })] : [];
     by("score").textContent = [...score, ...(view.counts ?? [])].join(" ");
     by("score").hidden = !by("score").textContent;
   }
@@ -764,7 +768,7 @@ export class GamePage extends EventTarget {
     by("overlays").replaceChildren(...all.map((name) => {
       const radio = element("input", { type: "radio", name: "overlay", value: name, checked: name === (this.#overlay ?? "") });
       radio.addEventListener("change", () => this.#choose(name || null));
-      return element("label", {}, radio, element("span", {}, OVERLAY_NAMES[name] ?? "Nothing"), element("kbd", {}, OVERLAY_KEYS[name] ?? "0"));
+      return element("label", {}, radio, element("span", {}, OVERLAY_NAMES[name] ?? t("Nothing")), element("kbd", {}, OVERLAY_KEYS[name] ?? "0"));
     }));
   }
 

@@ -2,6 +2,7 @@
 
 import { between, heldPiece } from "../board/picking.js";
 import { isPlaced } from "../board/planning.js";
+import { t } from "../language.js";
 
 /** The word in place of a source for the end of the turn. */
 const END = "end";
@@ -31,7 +32,7 @@ export class Premoves {
 
   /** Return what is planned, in words. @param {Scene.Table} table */
   words(table) {
-    return this.#queue.map((way) => wayWords(table, way)).join(", then ");
+    return this.#queue.map((way) => wayWords(table, way)).join(t(", then "));
   }
 
   /** Add an action; where a turn has one action, it replaces that which was planned. @param {Planned} way @param {Scene.Table} table */
@@ -72,7 +73,7 @@ function meant(choices) {
 
 /** Return a planned action in words: "e2 to e4", "knight to f6". @param {Scene.Table} table @param {Planned} way */
 export function wayWords(table, [source, target]) {
-  if (source === END) return "the end of the turn";
+  if (source === END) return t("the end of the turn");
   const held = heldPiece(source);
-  return source === target ? source : `${held === null ? source : table.pieces[held].name} to ${target}`;
+  return source === target ? source : t("{unit} to {square}", { unit: held === null ? source : table.pieces[held].name, square: target });
 }

@@ -1,6 +1,7 @@
 /** What a player has chosen for all games: kept in this browser, shown as switches and lists. */
 
 import { element } from "./dom.js";
+import { t } from "../language.js";
 
 const KEPT = "rumpus-settings";
 
@@ -8,22 +9,22 @@ const KEPT = "rumpus-settings";
 
 /** The switches: what they are called, what they are before anybody chooses, and which devices have them. @type {Record<Switch, {label: string, on: boolean, only?: string}>} */
 const SWITCHES = {
-  motion: { label: "Animation", on: true },
-  premoves: { label: "Plan actions during the other turn", on: true },
-  sounds: { label: "Sounds", on: true },
-  vibration: { label: "Vibration", on: true, only: "(pointer: coarse)" },
-  confirm: { label: "Ask before an action with days for each turn", on: true },
-  figurines: { label: "Figurines in the moves", on: false },
-  actors: { label: "Mark units that can act", on: true },
+  motion: { label: t("Animation"), on: true },
+  premoves: { label: t("Plan actions during the other turn"), on: true },
+  sounds: { label: t("Sounds"), on: true },
+  vibration: { label: t("Vibration"), on: true, only: "(pointer: coarse)" },
+  confirm: { label: t("Ask before an action with days for each turn"), on: true },
+  figurines: { label: t("Figurines in the moves"), on: false },
+  actors: { label: t("Mark units that can act"), on: true },
 };
 
 /** @typedef {"board" | "pieces" | "notation"} Choice */
 
 /** The lists: what they are called, and what there is to choose; the first one before anybody chooses. @type {Record<Choice, {label: string, options: Record<string, string>}>} */
 const CHOICES = {
-  board: { label: "Board", options: { plain: "Plain", wood: "Wood", green: "Green", blue: "Blue", contrast: "High contrast" } },
-  pieces: { label: "Pieces", options: { figures: "Figures", tiles: "Tiles" } },
-  notation: { label: "Notation", options: { usual: "Usual notation", coordinates: "Coordinates", algebraic: "Algebraic: Nf3", wxf: "WXF: H2+3", hodges: "Hodges: P-7f" } },
+  board: { label: t("Board"), options: { plain: t("Plain"), wood: t("Wood"), green: t("Green"), blue: t("Blue"), contrast: t("High contrast") } },
+  pieces: { label: t("Pieces"), options: { figures: t("Figures"), tiles: t("Tiles") } },
+  notation: { label: t("Notation"), options: { usual: t("Usual notation"), coordinates: t("Coordinates"), algebraic: t("Algebraic: Nf3"), wxf: t("WXF: H2+3"), hodges: t("Hodges: P-7f") } },
 };
 
 export class Settings extends EventTarget {

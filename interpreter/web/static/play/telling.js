@@ -1,8 +1,9 @@
 /** What assistive technology is told of an action. */
 
 import { stackName } from "../board/words.js";
+import { t } from "../language.js";
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
 /** Actions that stay in the log: enough for a turn. */
 const KEPT = 20;
 
@@ -18,12 +19,12 @@ export function actionSentence({ by, text, effects, view }, before, table) {
 /** @param {Effect} effect @param {Scene.View["units"]} old @param {Scene.View["units"]} now @param {Scene.Table} table */
 function effectWords([kind, at, to], old, now, table) {
   /** @param {Scene.View["units"]} units @param {string | number} square */
-  const name = (units, square) => (units[square] ? stackName(table, units[square]) : "unit");
-  if (kind === "move") return `${name(old, at)} from ${at} to ${to}`;
-  if (kind === "remove") return `${name(old, at)} leaves ${at}`;
-  if (kind === "place") return `${name(now, at)} on ${at}`;
-  if (kind === "flip") return `${name(now, at)} on ${at} has changed sides`;
-  return kind === "vanish" ? `${at} vanishes` : "";
+  const name = (units, square) => (units[square] ? stackName(table, units[square]) : t("unit"));
+  if (kind === "move") return t("{unit} from {square} to {target}", { unit: name(old, at), square: at, target: to });
+  if (kind === "remove") return t("{unit} leaves {square}", { unit: name(old, at), square: at });
+  if (kind === "place") return t("{unit} on {square}", { unit: name(now, at), square: at });
+  if (kind === "flip") return t("{unit} on {square} has changed sides", { unit: name(now, at), square: at });
+  return kind === "vanish" ? t("{square} vanishes", { square: at }) : "";
 }
 
 /** Add a sentence to a log, which is read once and politely. @param {HTMLElement} log @param {string} sentence */

@@ -3,9 +3,10 @@
 import { SIDES, stackName } from "../board/words.js";
 import { ACTED, ASLEEP, IN_CHECK, PROMOTED } from "../board/units.js";
 import { ask, element } from "./dom.js";
+import { t } from "../language.js";
 
 /** @type {[flag: number, words: string][]} */
-const STATES = [[IN_CHECK, "in check"], [ASLEEP, "asleep"], [ACTED, "has acted this turn"], [PROMOTED, "promoted"]];
+const STATES = [[IN_CHECK, t("in check")], [ASLEEP, t("asleep")], [ACTED, t("has acted this turn")], [PROMOTED, t("promoted")]];
 
 /** @typedef {{table: Scene.Table & {url: string}, view: Scene.View, legal?: Legal | null}} Shown */
 /** @typedef {{name: string, text: string, notes: string[], svg: string}} Described */
@@ -38,8 +39,8 @@ export class UnitCard {
   showSquare({ table, view, legal }, square, asked) {
     const stack = view.units[square];
     if (!stack) return;
-    const blocks = (view.blocks ?? []).filter(({ cells }) => cells.includes(square)).map(({ formation }) => `part of a ${table.formations[formation].name}`);
-    const able = legal?.from[square] ? ["can act now"] : [];
+    const blocks = (view.blocks ?? []).filter(({ cells }) => cells.includes(square)).map(({ formation }) => t("part of a {formation}", { formation: table.formations[formation].name }));
+    const able = legal?.from[square] ? [t("can act now")] : [];
     const parts = stack.map(([piece, side, flags]) => {
       const states = STATES.filter(([flag]) => flags & flag).map(([, words]) => words);
       return { piece, side, name: stackName(table, [[piece, side, flags]]), states: [...states, ...blocks, ...able] };
@@ -86,8 +87,8 @@ function section({ piece, side, name, states }, table, described) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${table.pieces[piece].figures[side]}</svg>`;
   const head = element("h3", {}, element("img", { src: source(drawing), width: 32, height: 32, alt: "" }), named(name));
   const state = states.length ? [element("p", { class: "dim" }, states.join(", "))] : [];
-  if (!described) return [head, ...state, element("p", { class: "dim" }, "The server does not say now how it moves.")];
-  const picture = element("img", { class: "moves-of", src: source(described.svg), alt: `How the ${described.name} moves` });
+  if (!described) return [head, ...state, element("p", { class: "dim" }, t("The server does not say now how it moves."))];
+  const picture = element("img", { class: "moves-of", src: source(described.svg), alt: t("How the {piece} moves", { piece: described.name }) });
   const notes = element("ul", {}, ...described.notes.map((note) => element("li", {}, note.replaceAll("`", ""))));
   return [head, ...state, picture, notes];
 }

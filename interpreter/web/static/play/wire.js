@@ -5,6 +5,8 @@
  * open, and nothing is answered), "lost", "asleep" or "gone".
  */
 
+import { t } from "../language.js";
+
 const PROTOCOL = 1;
 const PING_MS = 5_000;
 const PATIENCE_MS = 3_000; // for an answer, before the player is told that there is none
@@ -15,9 +17,9 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** Codes after which connecting again would not help, with a sentence for the player. @type {Record<number, string>} */
 const FINAL = {
-  4401: "Your seat is not known here any more.",
-  4404: "There is no such game.",
-  4409: "This page is out of date. Reload it.",
+  4401: t("Your seat is not known here any more."),
+  4404: t("There is no such game."),
+  4409: t("This page is out of date. Reload it."),
 };
 
 export class Wire extends EventTarget {

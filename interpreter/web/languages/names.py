@@ -1,0 +1,36 @@
+"""The kinds and tags of games in the gallery, which its ruleset texts and its cards have in English."""
+
+from interpreter.web.languages.marking import N_
+
+KINDS = (
+    N_("abstract"),
+    N_("effects and duties"),
+    N_("fusion, activation, stacks"),
+    N_("hands and drops"),
+    N_("large boards"),
+    N_("other goals"),
+    N_("other pieces"),
+    N_("regional and historic"),
+    N_("several actions a turn"),
+    N_("shogi and its kin"),
+    N_("small boards"),
+    N_("unequal armies"),
+    N_("well-known"),
+)
+"""What a game is, in the gallery."""
+
+TAGS = (
+    N_("activation"),
+    N_("chains"),
+    N_("fusion"),
+    N_("giants"),
+    N_("hand"),
+    N_("leaders"),
+    N_("many actions"),
+    N_("odd board"),
+    N_("points"),
+    N_("stacks"),
+    N_("two actions"),
+    N_("vanishing squares"),
+)
+"""What follows from the rules of a game."""

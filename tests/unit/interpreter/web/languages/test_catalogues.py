@@ -1,0 +1,145 @@
+"""The catalogues: each says all that the pages say, with the same values in it."""
+
+import re
+import runpy
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from starlette.datastructures import Headers
+
+from interpreter.web.languages import catalogues, extraction
+from interpreter.web.languages.catalogues import ENGLISH, LANGUAGES, TRANSLATED, catalogue, path_of, script_words
+from interpreter.web.languages.choice import chosen_language
+from interpreter.web.languages.names import KINDS, TAGS
+from interpreter.web.rules.cards import cards
+from interpreter.web.templates.rendering import error_page, render
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+
+GUIDE = extraction.ROOT / "docs" / "pages" / "how-to" / "serve.md"
+
+MESSAGES = {message.id: message for message in extraction.messages() if message.id}
+
+
+def forms(text: object) -> list[str]:
+    return [text] if isinstance(text, str) else [*text]  # type: ignore[misc]
+
+
+def values(text: str) -> Counter[str]:
+    """Return what stands for values in a message of a template or of a script."""
+    return Counter(re.findall(r"%\(\w+\)s|\{\w+\}", text))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_catalogue_has_each_message_and_no_other(language: str) -> None:
+    found = {message.id: message for message in catalogue(language) if message.id}
+    assert found.keys() == MESSAGES.keys(), "python -m interpreter.web.languages.extraction brings them up to date"
+    assert [each.id for each in found.values() if each.fuzzy or not all(forms(each.string))] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_has_the_values_of_the_message(language: str) -> None:
+    def is_same(message: Message) -> bool:
+        told = values(forms(message.id)[-1])
+        return all(values(form) == told for form in forms(message.string))
+
+    assert [message.id for message in catalogue(language) if message.id and not is_same(message)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_begins_and_ends_with_the_blanks_of_the_message(language: str) -> None:
+    def blanks(text: str) -> tuple[bool, bool]:
+        return text != text.lstrip(), text != text.rstrip()
+
+    pairs = [(forms(each.id)[0], forms(each.string)[0]) for each in catalogue(language) if each.id]
+    assert [message for message, text in pairs if blanks(message) != blanks(text)] == []
+
+
+def test_all_that_scripts_translate_is_found() -> None:
+    """The tool that reads scripts passes over calls inside of others and inside of template strings."""
+    found = {forms(message)[0] for message in MESSAGES}
+    for path in Path(extraction.WEB / "static").rglob("*.js"):
+        if "built" not in path.parts:
+            asked = re.findall(r'\btn?\("((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8"))
+            assert {each for each in asked if each not in found} == set(), path
+
+
+def test_scripts_of_a_language_know_their_messages() -> None:
+    words = script_words("de")
+    assert words["End turn"] == "Zug beenden"
+    assert words["{count} move"] == ["{count} Zug", "{count} Züge"]
+    assert words["White is to act."] == "Weiß ist am Zug."
+    assert "Go to the gallery" not in words
+    assert script_words("en") == {}
+
+
+def test_all_kinds_and_tags_of_the_gallery_are_translated() -> None:
+    shown = cards()
+    assert {card.kind for card in shown if card.kind} <= {*KINDS}
+    assert {tag for card in shown for tag in card.tags} <= {*TAGS}
+
+
+@pytest.mark.parametrize(
+    ("asked", "cookie", "language"),
+    [
+        ("", "", "en"),
+        ("de", "", "de"),
+        ("de-AT,de;q=0.9,en;q=0.5", "", "de"),
+        ("en;q=0.5, es-MX", "", "es"),
+        ("fr, en;q=0.8, de;q=0.9", "", "de"),
+        ("fr, *;q=0.1", "", "en"),
+        ("de;q=0, es;q=0.1", "", "es"),
+        ("de;q=much", "", "en"),
+        ("de", "language=es", "es"),
+        ("de", "language=en", "en"),
+        ("de", "language=xx", "de"),
+        ("de", "language=../de", "de"),
+    ],
+)
+def test_the_language_of_a_reader(asked: str, cookie: str, language: str) -> None:
+    assert chosen_language(Headers({"accept-language": asked, "cookie": cookie})) == language
+
+
+def test_an_error_is_said_in_the_language_of_the_reader() -> None:
+    text = error_page(404, "There is no such game.", "de")
+    assert '<html lang="de">' in text
+    assert "<h1>Nicht gefunden</h1>" in text
+    assert "Diese Partie gibt es nicht." in text
+    assert "100% ox" in error_page(404, "100% ox", "de"), "what has no translation is said as it is"
+
+
+def test_a_page_that_is_not_translated_is_english_as_a_whole() -> None:
+    assert "offline.html" not in TRANSLATED
+    text = render("offline.html", language="de", here="", origin="")
+    assert '<html lang="en">' in text
+    assert ">Gallery<" in text
+    assert 'id="language"' not in text
+
+
+def test_the_catalogues_are_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {language: path_of(language).read_text(encoding="utf-8") for language in OTHERS}
+    for language in OTHERS:
+        place = tmp_path / language / "LC_MESSAGES" / "messages.po"
+        place.parent.mkdir(parents=True)
+        old = before[language].replace('msgid "Gallery"', 'msgid "What is no longer said"')
+        place.write_text(old, encoding="utf-8")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    catalogue.cache_clear()
+    found = re.search(
+        r"^    python -m (interpreter\.web\.languages\.\w+)$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert found is not None
+    monkeypatch.delitem(sys.modules, found[1])
+    runpy.run_module(found[1], run_name="__main__")
+    catalogue.cache_clear()
+    for language in OTHERS:
+        text = path_of(language).read_text(encoding="utf-8")
+        assert "no longer" not in text
+        assert 'msgid "Gallery"\nmsgstr ""\n' in text
+        kept = re.sub(r'msgid "Gallery"\nmsgstr ".*"', "", before[language])
+        assert re.sub(r'msgid "Gallery"\nmsgstr ""', "", text) == kept
+    monkeypatch.undo()
+    catalogue.cache_clear()
