@@ -30,7 +30,7 @@ import { labels, putOnHexagon, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
 import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
-import { t } from "./language.js";
+import { t } from "./board/language.js";
 
 /** @import { Plan, Planned } from "./board/planning.js" */
 

@@ -9,7 +9,7 @@
  */
 import { MiniSearch } from "./rumpus-search.js";
 import { element } from "./play/dom.js";
-import { t, tn } from "./language.js";
+import { t, tn } from "./board/language.js";
 
 const FIELDS = ["title", "names", "kind", "origin", "about", "more"];
 const BOOST = { title: 8, names: 8, kind: 3, origin: 2, about: 1, more: 1 };

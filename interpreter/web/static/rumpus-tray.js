@@ -9,7 +9,7 @@ import { html, set } from "./board/dom.js";
 import { BASE } from "./board/style.js";
 import { TRAY } from "./board/tray-style.js";
 import { sentence } from "./board/words.js";
-import { said, t } from "./language.js";
+import { said, t } from "./board/language.js";
 
 /** More actions than this are counted in words alone. */
 const MOST_PIPS = 6;

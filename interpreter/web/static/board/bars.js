@@ -3,7 +3,7 @@
 import { html } from "./dom.js";
 import { picture } from "./figures.js";
 import { heldPiece } from "./picking.js";
-import { t } from "../language.js";
+import { t } from "./language.js";
 
 const SIDES_OF_BOARD = [t("white's side of the board"), t("black's side of the board")];
 const HANDS = [t("white's hand"), t("black's hand")];

@@ -2,7 +2,7 @@
 
 import { html } from "./dom.js";
 import { place } from "./picker.js";
-import { t } from "../language.js";
+import { t } from "./language.js";
 
 /** Return a note with the sentence, its cure, and the line of the rule file. @param {Scene.Why} why @param {() => void} close */
 export function callout(why, close) {

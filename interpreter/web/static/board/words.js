@@ -2,7 +2,7 @@
 
 import { shapeOf } from "./picking.js";
 import { ASLEEP, IN_CHECK } from "./units.js";
-import { t, tn } from "../language.js";
+import { t, tn } from "./language.js";
 
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Shape } from "./picking.js" */

@@ -1,7 +1,7 @@
 /** The analysis of a position: its best lines, which one steps into, with arrows on the board and the evaluation bar. */
 
 import { ask, by, element, sentenceOf } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 /** @import { GamePage, Shown } from "./page.js" */
 

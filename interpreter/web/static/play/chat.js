@@ -1,7 +1,7 @@
 /** The chat of the two people who play a game: lines, a mute that this browser remembers, and reports. */
 
 import { by, detailOf, element } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 /** @import { GamePage } from "./page.js" */
 /** @import { Wire } from "./wire.js" */

@@ -1,6 +1,6 @@
 /** The clocks of both sides, counted on by our own clock from what the server said last. */
 
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 const URGENT_MS = 20_000;
 const DAY_MS = 24 * 3600 * 1000;

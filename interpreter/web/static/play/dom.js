@@ -1,6 +1,6 @@
 /** Elements. Text is always text: nothing here parses markup. */
 
-import { said, t } from "../language.js";
+import { said, t } from "../board/language.js";
 
 /**
  * Return an element with attributes and children.

@@ -3,7 +3,7 @@
 import { keepGame, register } from "./keeping.js";
 import { notify, offerNotices } from "./notices.js";
 import { by } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 /** @typedef {import("./page.js").GamePage} GamePage */
 

@@ -1,7 +1,7 @@
 /** Notifications that it is the player's turn: from this page while it is in the background, and by web push. */
 
 import { ask, sentenceOf } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 const KEPT = "rumpus-notices";
 

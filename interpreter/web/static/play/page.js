@@ -17,7 +17,7 @@ import { UnitCard } from "./unit-card.js";
 import { Geometry, gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
 import { sentence } from "../board/words.js";
-import { said, t, tn } from "../language.js";
+import { said, t, tn } from "../board/language.js";
 
 const SIDES = [t("White"), t("Black")];
 const COLORS = ["white", "black"];

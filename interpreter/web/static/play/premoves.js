@@ -2,7 +2,7 @@
 
 import { between, heldPiece } from "../board/picking.js";
 import { isPlaced } from "../board/planning.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 /** The word in place of a source for the end of the turn. */
 const END = "end";

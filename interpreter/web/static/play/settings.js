@@ -1,7 +1,7 @@
 /** What a player has chosen for all games: kept in this browser, shown as switches and lists. */
 
 import { element } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 const KEPT = "rumpus-settings";
 

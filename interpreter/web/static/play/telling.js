@@ -1,7 +1,7 @@
 /** What assistive technology is told of an action. */
 
 import { stackName } from "../board/words.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 const SIDES = [t("White"), t("Black")];
 /** Actions that stay in the log: enough for a turn. */

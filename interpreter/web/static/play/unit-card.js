@@ -3,7 +3,7 @@
 import { SIDES, stackName } from "../board/words.js";
 import { ACTED, ASLEEP, IN_CHECK, PROMOTED } from "../board/units.js";
 import { ask, element } from "./dom.js";
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 /** @type {[flag: number, words: string][]} */
 const STATES = [[IN_CHECK, t("in check")], [ASLEEP, t("asleep")], [ACTED, t("has acted this turn")], [PROMOTED, t("promoted")]];

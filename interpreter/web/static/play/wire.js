@@ -5,7 +5,7 @@
  * open, and nothing is answered), "lost", "asleep" or "gone".
  */
 
-import { t } from "../language.js";
+import { t } from "../board/language.js";
 
 const PROTOCOL = 1;
 const PING_MS = 5_000;
