@@ -53,6 +53,7 @@ def test_files_are_counted_from_the_right_of_each_side(fen: str, action: str, te
     [
         ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "c3c4", "P-7f"),
         ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "f1e2", "G4i-5h"),
+        ("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1", "c1d2", "S-6h"),
         ("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 3", "b2h8+", "Bx2b+"),
         ("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] w - - 0 3", "b2h8", "Bx2b="),
         ("4k4/9/9/9/9/9/9/9/4K4[G] w - - 0 1", "G@e8", "G*5b"),
