@@ -93,6 +93,14 @@ class UndecidedError(RumpusError):
         super().__init__(f"the legal actions could not be determined: {reason}")
 
 
+class UnsolvableError(RumpusError, ValueError):
+    """A game is too large to be solved, or its positions alone do not decide how it ends; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"the game cannot be solved: {reason}")
+
+
 class EngineError(RumpusError):
     """An engine is missing, or lacks a requested feature."""
 

@@ -10,13 +10,14 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
 from support.searching import NO_LIMIT, game_of, random_states, searcher
 
-from interpreter.engines.reference.searching.table import AT_LEAST, AT_MOST, EXACT, key_of_state
+from interpreter.engines.reference.searching.table import AT_LEAST, AT_MOST, EXACT
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.errors import GameOverError
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.player import Budget, Report
 from interpreter.game.state import State
 from interpreter.state.action import Kind
+from interpreter.state.going_on import key_of_state
 from interpreter.state.position import Position
 from rulesets import Catalogue
 

@@ -44,7 +44,6 @@ from interpreter.engines.reference.searching.table import (
     NOTHING,
     Record,
     Table,
-    key_of_state,
     key_with_clock,
 )
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, gone_on, passed_on
@@ -52,6 +51,7 @@ from interpreter.engines.scale import CERTAIN, WON, Scale
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Side
 from interpreter.state.action import Kind
+from interpreter.state.going_on import key_of_state
 from interpreter.state.position import Phase, Position, position_of
 from interpreter.state.turn import actor
 

@@ -14,11 +14,12 @@ from interpreter.engines.reference.legality import goes_on, legal_candidates
 from interpreter.engines.reference.searching.judging import Trace, evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
 from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
-from interpreter.engines.reference.searching.table import NoTable, key_of_state
+from interpreter.engines.reference.searching.table import NoTable
 from interpreter.engines.scale import WON, Scale
 from interpreter.engines.shares import CURIOSITY, DOUBT, LIKELIHOODS, MOST_SCORE, ONE, SHARES, score_of
 from interpreter.program.tables import WHITE, Program, Side
 from interpreter.state.action import Action, Kind
+from interpreter.state.going_on import key_of_state
 from interpreter.state.position import Position
 from interpreter.state.turn import actor
 

@@ -1,0 +1,1 @@
+"""`rumpus solve`: problems, and small games as a whole."""
