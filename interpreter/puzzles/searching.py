@@ -1,6 +1,6 @@
 """Finds puzzles among the positions of a game, by proofs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -35,15 +35,16 @@ class Search:
     """Levels that must fail, at least; a puzzle that is not graded has none."""
 
 
-def puzzles_in(states: Sequence[State], search: Search) -> Iterator[Puzzle]:
+def puzzles_in(states: Iterable[State], search: Search) -> Iterator[Puzzle]:
     """Yield the puzzles among the states of a game, in its order, not graded.
 
     Of the positions in a row from which a side can win by force only the first with one good turn is a puzzle, as the
     others continue its solution. A position in which a turn has too many ways to look at all is passed over.
     """
-    finder = _Finder(states[0], search)
+    finder: _Finder | None = None
     wins = [False, False]
     for state in states:
+        finder = finder or _Finder(state, search)
         if state.outcome() is None and _begins(state):
             with suppress(UndecidedError):
                 found = finder.look(state, wins)

@@ -14,6 +14,7 @@ PAGES = (
     "/play/hullabaloo",
     "/edit/hullabaloo",
     "/learn/hullabaloo",
+    "/puzzle/connect-four",
     "/games",
     "/me",
     "/record",

@@ -66,7 +66,7 @@ def test_a_page_has_nothing_that_its_policy_forbids(serving: Serving, path: str)
 
 @pytest.mark.parametrize("name", _some(Catalogue().rulesets(), 4))
 def test_each_ruleset_has_its_pages(serving: Serving, name: str) -> None:
-    for path in (f"/rules/{name}", f"/play/{name}", f"/edit/{name}", f"/learn/{name}"):
+    for path in (f"/rules/{name}", f"/play/{name}", f"/edit/{name}", f"/learn/{name}", f"/puzzle/{name}"):
         page(serving, path)
 
 

@@ -27,6 +27,7 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind o
     ("get", "/api/rulesets"): replies.RulesetsReply,
     ("get", "/api/rules/{sha}/table"): Table,
     ("get", "/api/rules/{sha}/lessons"): answers.LessonsAnswer,
+    ("get", "/api/rules/{sha}/puzzle"): answers.PuzzleAnswer,
     ("get", "/api/rules/{sha}/pieces/{piece}"): answers.PieceAnswer,
     ("get", "/api/explorer"): answers.ExplorerAnswer,
     ("get", "/api/rules/{sha}/array.svg"): "image/svg+xml",

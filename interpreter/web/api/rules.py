@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 from base64 import b64decode
+from datetime import UTC, date, datetime, timedelta
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -30,6 +31,7 @@ from interpreter.web.rules.jobs import (
     DrawArray,
     DrawPicture,
     Explain,
+    FindPuzzle,
     RulesJob,
     ShowLessons,
     ShowOverlay,
@@ -40,6 +42,12 @@ from interpreter.web.rules.judging import SECONDS
 from interpreter.web.wire.plain import Json
 
 router = APIRouter(tags=["rules"])
+
+_PUZZLES = timedelta(days=30)
+"""How old a puzzle may be."""
+
+_COST = 8
+"""Analyses that a puzzle counts as; it is found once."""
 
 
 @router.get("/rulesets")
@@ -89,6 +97,21 @@ async def lessons(request: Request, sha: str) -> Response:
     from starlette.responses import JSONResponse
 
     found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowLessons())
+    return JSONResponse(found, headers=AN_HOUR)
+
+
+@router.get("/rules/{sha}/puzzle")
+async def puzzle(request: Request, sha: str, day: Annotated[date | None, Query()] = None) -> Response:
+    """Return the puzzle of a day, of today or one of the last weeks: one turn alone wins, or saves the game."""
+    from starlette.responses import JSONResponse
+
+    today = datetime.now(UTC).date()
+    chosen = day or today
+    if not today - _PUZZLES <= chosen <= today + timedelta(days=1):  # tomorrow has begun in the east
+        raise ApiError(404, "no-puzzle", f"There are puzzles of the last {_PUZZLES.days} days.")
+    rules = await rules_asked(request, _by_hash(sha))
+    take(request, "analysis", _COST)
+    found = await asked(request, rules, FindPuzzle(day=chosen.isoformat()))
     return JSONResponse(found, headers=AN_HOUR)
 
 

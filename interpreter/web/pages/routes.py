@@ -68,6 +68,13 @@ async def learn(request: Request, name: str) -> Response:
     return page("learn.html", request, title=title, name=name, rules=as_asked(found, name), sha=found.sha)
 
 
+@router.get("/puzzle/{name}")
+async def puzzle(request: Request, name: str) -> Response:
+    """Show the puzzle of a day."""
+    found, title = await named(request, name)
+    return page("puzzle.html", request, title=title, name=name, rules=as_asked(found, name), sha=found.sha)
+
+
 @router.get("/play/{name}")
 async def new_game(request: Request, name: str, start: str = "", to: str = "") -> Response:
     """Show the form of a new game."""

@@ -32,6 +32,7 @@ PAGES = (
     "offline.js",
     "people.js",
     "play.js",
+    "puzzle.js",
     "record.js",
     "review.js",
     "rumpus-gallery.js",

@@ -261,6 +261,23 @@ class LessonsAnswer(TypedDict):
     lessons: list[LessonShape]
 
 
+class PuzzleAnswer(TypedDict):
+    """The puzzle of a day; with an empty kind there is none.
+
+    The `line` has the turns of both sides from `fen` on, each as its actions, and `fens` the positions after them. The
+    turn to find is the only one that wins (`win`) within the number of `turns`, or that saves the game (`save`). The
+    levels of `fails` do not find it.
+    """
+
+    day: str
+    kind: Literal["", "win", "save"]
+    fen: str
+    turns: int
+    line: list[list[str]]
+    fens: list[str]
+    fails: list[str]
+
+
 # The answers to an editor
 
 

@@ -36,6 +36,7 @@ from interpreter.web.rules.jobs.positions import (
     Trace,
 )
 from interpreter.web.rules.jobs.prepare import prepare
+from interpreter.web.rules.jobs.puzzles import FindPuzzle
 from interpreter.web.rules.jobs.replay import Replay
 from interpreter.web.rules.jobs.searches import Analyse, Think
 from interpreter.web.rules.jobs.study import StudyGames
@@ -73,6 +74,7 @@ __all__ = [
     "ExplainCode",
     "ExportSection",
     "FindMistakes",
+    "FindPuzzle",
     "Format",
     "Hover",
     "Idle",
