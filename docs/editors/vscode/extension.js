@@ -60,7 +60,7 @@ async function draw() {
 
 function page(svg) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-  const look = "body{margin:0;display:flex;justify-content:center}svg{max-width:100vw;max-height:100vh}";
+  const look = "body{margin:0;display:flex;justify-content:center}svg{width:100%;height:auto;max-height:100vh}";
   return `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style>${svg}`;
 }
 
