@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from subprocess import STDOUT
 from tempfile import TemporaryDirectory
 
 import anyio
@@ -15,8 +16,8 @@ LONGEST = 20_000
 _WRONG_USAGE = 2
 """The exit status of a command that was called wrongly; 1 means findings, which are an answer."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
-_AT_ONCE = 2
-"""Number of commands that run at the same time."""
+_AT_ONCE = anyio.CapacityLimiter(2)
+"""The commands that run at the same time; others wait."""
 
 
 def file_and_input(rules: str) -> tuple[str, bytes]:
@@ -51,12 +52,12 @@ async def explanation_of(word: str, *, seconds: float) -> str:
 
 
 async def _run(words: Sequence[str], read: bytes, seconds: float) -> tuple[int, str]:
-    async with _places():
+    async with _AT_ONCE:
         with TemporaryDirectory(prefix="rumpus-") as folder, anyio.move_on_after(seconds):
             done = await anyio.run_process(
                 [sys.executable, "-m", "interpreter.cli", *words],
                 input=read,
-                stderr=-2,  # into standard output, as `subprocess.STDOUT` says
+                stderr=STDOUT,
                 check=False,
                 cwd=folder,
                 env={**os.environ, "NO_COLOR": "1", "COLUMNS": "100", "TERMINAL_WIDTH": "100"},
@@ -71,13 +72,3 @@ def _cut(text: str) -> str:
         return text
     kept = text[:LONGEST].rpartition("\n")[0]
     return f"{kept}\n[{len(text) - len(kept):,} more characters were left out]\n"
-
-
-_PLACES: list[anyio.CapacityLimiter] = []
-
-
-def _places() -> anyio.CapacityLimiter:
-    """Return the limiter of commands, which can be made only when an event loop runs."""
-    if not _PLACES:
-        _PLACES.append(anyio.CapacityLimiter(_AT_ONCE))
-    return _PLACES[0]

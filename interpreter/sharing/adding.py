@@ -23,7 +23,6 @@ class Added:
 
     name: str
     data: bytes
-    source: Source
     findings: tuple[Diagnostic, ...]
     title: str
     rules: str | None
@@ -78,16 +77,15 @@ def _closure(files: Files, library: _Fetched, wanted: tuple[str, ...]) -> set[st
 
 def _judged(name: str, data: bytes, library: _Fetched) -> Added:
     source, faults = library.opened[name]
-    compiled = compile_source(source, library=library) if not faults else None
-    rules = compiled.ruleset if compiled else None
-    findings = faults or (tuple(found for found in compiled.findings if found.is_error) if compiled else ())
-    heads = [each for each in compiled.trees[-1].statements[:1] if compiled] if compiled else []
-    title = str(heads[0].need("title")) if heads and heads[0].word("title") else ""
+    if faults:
+        return Added(name=name, data=data, findings=faults, title="", rules=None)
+    compiled = compile_source(source, library=library)
+    head = next(iter(compiled.trees[-1].statements), None)
+    title = head.word("title") if head else None
     return Added(
         name=name,
         data=data,
-        source=source,
-        findings=findings,
-        title=title,
-        rules=rules_hash(rules) if rules else None,
+        findings=tuple(found for found in compiled.findings if found.is_error),
+        title=title.text if title else "",
+        rules=rules_hash(compiled.ruleset) if compiled.ruleset else None,
     )

@@ -22,8 +22,8 @@ MOST = 10**12
 def names_for(incomplete: str) -> list[str]:
     """Return the shipped rulesets that a shell offers for a begun word; for none, it offers files.
 
-    >>> names_for("crazyh"), names_for(""), names_for("./")
-    (['crazyhouse'], [], [])
+    >>> names_for("hexap"), names_for(""), names_for("./")
+    (['hexapawn'], [], [])
     """
     return [name for name in Catalogue().variants() if incomplete and name.startswith(incomplete)]
 
