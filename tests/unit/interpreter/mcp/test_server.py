@@ -2,15 +2,17 @@
 
 import sys
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import anyio
 import pytest
 from mcp import Client, StdioServerParameters
+from mcp.server.mcpserver.exceptions import ToolError
 
 from interpreter.cli.commands.mcp import mcp
 from interpreter.cli.shared.files import UsageError
-from interpreter.mcp.running import LONGEST
+from interpreter.mcp.running import answer_of
 
 TOOLS = {"check", "explain", "lint", "test", "why", "moves", "play", "analyse", "report", "search"}
 
@@ -110,8 +112,17 @@ def test_no_tool_reads_a_file_by_its_path(answers: dict[str, Any]) -> None:
     assert "root:" not in said
 
 
-def test_no_answer_is_longer_than_the_limit(answers: dict[str, Any]) -> None:
-    assert max(len(_said(answers[name])) for name in CALLS) < LONGEST + 100
+def test_a_long_answer_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.mcp.running.LONGEST", 12)
+
+    said = anyio.run(partial(answer_of, "moves", "hexapawn", seconds=30))
+
+    assert said == "a1a2\nb1b2\n[6 more characters were left out]\n"
+
+
+def test_a_command_is_stopped_when_its_time_is_over() -> None:
+    with pytest.raises(ToolError, match=r"`rumpus perft` was stopped after 0\.5 seconds"):
+        anyio.run(partial(answer_of, "perft", "chess", seconds=0.5, after="12"))
 
 
 def test_without_the_sdk_the_command_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
