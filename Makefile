@@ -86,12 +86,13 @@ wheel: .venv/release .venv/kernel $(SCRIPTS)
 	esac
 	@ls dist/rumpus-*.whl
 
-# What a release consists of: sdist, wheel, extension of VS Code, and the site.
+# What a release consists of: sdist, wheel, manual page, extension of VS Code, and the site.
 release: .venv/release .venv/docs
 	@rm -rf dist
 	@$(MAKE) -s wheel docs
 	@$(BIN)/python -m build --sdist --no-isolation -o dist . > build/sdist.log || { cat build/sdist.log; exit 1; }
 	@$(BIN)/twine check --strict dist/*.whl dist/*.tar.gz
+	@$(BIN)/python docs/man_page.py dist/rumpus.1
 	@cd docs/editors/vscode && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent package -- --out $(CURDIR)/dist/
 	@$(BIN)/python -m zipfile -c dist/rumpus-site.zip build/site
 	@ls -l dist

@@ -17,8 +17,10 @@ from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
 
+import decoding
 import dialects
 import fences
+import llms
 
 from dsl.compiler import compile_source
 from dsl.grammar.form import PHRASES, Form
@@ -61,6 +63,8 @@ SURROUNDINGS = {
 def made() -> Iterator[tuple[str, Callable[[], str]]]:
     """Yield the name of every file of the site that a program writes, with the function that returns its text."""
     yield "index.md", front_page
+    yield "llms.txt", llms.llms_page
+    yield from decoding.GRAMMARS.items()
     yield "reference/diagnostics.md", diagnostics_page
     yield "reference/lint/index.md", rules_page
     for rule in all_rules():

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dsl import limits
 from dsl.check import check_ruleset
 from dsl.check.cases import Material, check_cases
+from dsl.check.pins import check_pins
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.ruleset import build_ruleset
 from dsl.elaborate.stacking import stack_forms
@@ -72,12 +73,13 @@ def compile_source(
     *,
     tests: bool = False,
     thorough: bool = False,
+    pinned: bool = True,
 ) -> Compiled:
     """Compile a text under settings; options not set have their defaults.
 
     Playing needs nothing more. With `tests` the model has the tests and readings of the file. With `thorough`, as in
     `check` does, tests are looked over and every value of every option is tried. `SettingError` is raised for a setting
-    that the ruleset does not have.
+    that the ruleset does not have. Without `pinned`, the hashes that `extends .. at` names are not compared.
     """
     findings: list[Diagnostic] = []
     tree = parse(source, findings, tests=tests or thorough)
@@ -92,6 +94,8 @@ def compile_source(
     is_library = tree.statements[0].form == "library"
     if lacks_files(trees, findings[before:]):
         return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)
+    if pinned:
+        check_pins(trees, library or NoLibrary(), _rules_of, findings)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
     chosen = {**table.defaults(), **(settings or {})}
@@ -108,6 +112,10 @@ def compile_source(
     if any(found.is_error for found in findings):
         return Compiled(source, None, _ordered(findings), trees=trees)
     return Compiled(source, ruleset, _ordered(findings), trees=trees, models=tuple(filter(None, models)))
+
+
+def _rules_of(source: Source, library: Library) -> Ruleset | None:
+    return compile_source(source, library=library, pinned=False).ruleset  # all pins of a file are compared at once
 
 
 def _tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library | None) -> None:

@@ -145,6 +145,8 @@ CODES: tuple[Code, ...] = (
         "command king { leads units joined to it by contact; stance calm { activates king }; stance open { activates "
         "king; becomes calm } }\nactivation { under command; needed to move }\n"
         "turn { take command; 1 or more actions; each unit acts once }\ngoal capture of king"),
+    Code("E226", "other-rules", "`extends` of a ruleset whose rules are not those of the hash",
+        "extends elk-chess at 0123456789abcdef", "extends elk-chess at 4c2f6c1e0855c6c1"),
     # E3: kinds and numbers
     Code("E301", "number-out-of-bounds", "a number that is too small or too large", "turn { 0 actions }",
         "turn { 2 actions }"),

@@ -33,8 +33,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             body="may", least="author TEXT", rule=False),
         Form("library", "library title:TEXT", "The name of a file of declarations that rulesets can `use`.",
             block="head", body="may", rule=False),
-        Form("extends", "extends NAME",
-            "Starts from another ruleset; declarations of this file replace inherited ones of the same name.",
+        Form("extends", "extends NAME [ at HASH ]",
+            "Starts from another ruleset; declarations of this file replace inherited ones of the same name. With `at` "
+            "its rules must have this hash.",
             rule=False),
         Form("use", "use NAME", "Includes the declarations of a library.", rule=False),
         Form("without", "without KIND [ NAME ]", "Removes an inherited declaration."),

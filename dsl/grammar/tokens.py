@@ -97,6 +97,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
     "LETTER": (r"[a-z](?![A-Za-z0-9_])", "a letter"),
     "ATOM": (r"[A-Z](?![A-Za-z0-9_])", "`W`, `F` or `K`"),
     "BETZA": (r"(?:\([0-9]+,[0-9]+\)|[A-Za-z0-9()\[\]?@-])+", "a movement in Betza's letters"),
+    "HASH": (r"[0-9a-f]{16}(?![A-Za-z0-9_])", "a hash of rules, 16 digits"),
     "ACTION": (r'[^\s,"]+', "an action"),
     "TEXT": (_TEXT, "a text in quotes"),
 }

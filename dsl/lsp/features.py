@@ -10,6 +10,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.uris import to_fs_path
 
 from dsl.lsp.action_description import action_definition, action_hover
+from dsl.lsp.board import add_board
 from dsl.lsp.code_action import FIX_ALL, code_actions
 from dsl.lsp.code_lens import code_lenses
 from dsl.lsp.completion import completion
@@ -46,6 +47,8 @@ def create_server(tools: Tools) -> RumpusServer:
     _add_workspace(server)
     if tools.run_tests is not None:
         add_tests(server, tools.run_tests)
+    if tools.draw_board is not None:
+        add_board(server, tools.draw_board)
     return server
 
 

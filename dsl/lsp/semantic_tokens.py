@@ -44,6 +44,7 @@ _OF_KIND = {  # how editors color a token is their affair: the grammar does not 
     "LABEL": _TYPE.Number,
     "FILE": _TYPE.Number,
     "SIZE": _TYPE.Number,
+    "HASH": _TYPE.Number,
     "INT": _TYPE.Number,
     "TEXT": _TYPE.String,
 }

@@ -30,6 +30,9 @@ class ActionDescription:
 DescribeAction = Callable[[Source, Library, int, int], ActionDescription | None]
 """Returns the description of an action by its test and place, or None if the test cannot be played that far."""
 
+DrawBoard = Callable[[Source, Library, int | None, int], str | None]
+"""Returns the board as SVG: the start, or the position of a test at a place; None if there is none."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
@@ -40,4 +43,5 @@ class Tools:
     format: Format | None = None
     run_tests: RunTests | None = None
     describe_action: DescribeAction | None = None
+    draw_board: DrawBoard | None = None
     page_of: PageOf | None = None

@@ -80,16 +80,15 @@ class Group(TyperGroup):
         return super().resolve_command(ctx, args)
 
 
-def group() -> TyperGroup:
-    """Return all commands."""
-    return typer.main.get_group(app)
+def group() -> Any:  # Any: as above
+    """Return all commands, with the options that complete words in a shell."""
+    return typer.main.get_command(app)
 
 
 app = typer.Typer(
     name="rumpus",
     cls=Group,
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )

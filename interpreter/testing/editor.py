@@ -46,13 +46,29 @@ def describe_action(source: Source, library: Library, test: int, place: int) -> 
         return None
 
 
+def draw_board(source: Source, library: Library, test: int | None, place: int) -> str | None:
+    """Return the board as SVG: the start, or the position of a test at a place; None if there is none."""
+    from interpreter.drawing import svg_board
+
+    try:
+        state = _start_of(source, library) if test is None else _state_at(source, library, test, place)
+    except RumpusError:  # an action is refused, or the position is not one
+        return None
+    return svg_board(state.game.program, state.position, outcome=state.outcome()) if state else None
+
+
+def _start_of(source: Source, library: Library) -> State | None:
+    rules = compile_source(source, library=library).ruleset
+    return Game(rules).start() if rules else None
+
+
 def _text_at(source: Source, place: int) -> str:
     text = source.text[place:]
     return text[: next((i for i, char in enumerate(text) if char.isspace() or char in ',;}"#'), len(text))]
 
 
 def _state_at(source: Source, library: Library, test: int, place: int) -> State | None:
-    """Return the state before an action, under the options of its test."""
+    """Return the state at a place of a test, such as before an action, under the options of the test."""
     plain = compile_source(source, library=library, tests=True)
     cases = plain.ruleset.cases if plain.ruleset else ()
     case = next((case for case in cases if case.span.start == test), None)

@@ -10,6 +10,7 @@ from pathlib import Path
 import textmate
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.token import Error, Keyword, Name, String
+from support.command import rumpus
 from support.each import each
 from support.scopes import scopes
 
@@ -131,10 +132,23 @@ def test_the_hooks_are_commands_there_are() -> None:
     ids = re.findall(r"- id: (\S+)", hooks)
 
     assert {words[1] for words in entries} <= {*command_names()}
-    assert ids == re.findall(r"- id: (\S+)", PAGE)
+    assert ids == re.findall(r"- id: (\S+)", PAGE.partition("repo: local")[0])
 
 
 def test_the_settings_of_helix_are_toml() -> None:
     (text,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 
     assert tomllib.loads(textwrap.dedent(text))["language"][0]["language-servers"] == ["rumpus"]
+
+
+def test_the_settings_of_zed_run_commands_that_there_are(tmp_path: Path) -> None:
+    settings, tasks = (json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+    text = Catalogue().open("hexapawn")[0].text
+    (tmp_path / "toy.rumpus").write_text(text, encoding="utf-8")
+    formatter = settings["languages"]["Plain Text"]["formatter"]["external"]
+    done = rumpus(*formatter["arguments"], stdin=text, cwd=tmp_path)
+
+    assert (formatter["command"], done.stdout) == ("rumpus", text)
+    for task in tasks:
+        words = [word.replace("$ZED_FILE", "toy.rumpus") for word in task["args"]]
+        assert (task["command"], rumpus(*words, cwd=tmp_path).returncode) == ("rumpus", 0)

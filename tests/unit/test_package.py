@@ -111,7 +111,7 @@ def test_a_wheel_holds_every_rule_file_and_the_type_marks(wheel: Path) -> None:
 
     assert files <= _names(wheel)
     data = {"rulesets/benchmark.toml", "rulesets/names.toml", "rulesets/tiles.toml"}
-    assert {"dsl/py.typed", "interpreter/py.typed", *data} <= _names(wheel)
+    assert {"dsl/py.typed", "interpreter/py.typed", "interpreter/document/booklet.typ", *data} <= _names(wheel)
 
 
 def test_a_wheel_holds_the_catalogues_of_the_pages(wheel: Path) -> None:

@@ -31,6 +31,7 @@ def lsp() -> None:
         format=_laid_out,
         run_tests=_tests_run,
         describe_action=_describe_action,
+        draw_board=_draw_board,
         page_of=_page,
     )
     gc.freeze()  # loaded modules stay: scanning them for garbage would double the delay after some keystrokes
@@ -66,6 +67,12 @@ def _describe_action(source: "Source", library: "Library", test: int, place: int
     from interpreter.testing.editor import describe_action
 
     return describe_action(source, library, test, place)
+
+
+def _draw_board(source: "Source", library: "Library", test: int | None, place: int) -> str | None:
+    from interpreter.testing.editor import draw_board
+
+    return draw_board(source, library, test, place)
 
 
 def _page(code: str) -> str | None:

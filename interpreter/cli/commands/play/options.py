@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from interpreter.cli.shared.options import MOST
+from interpreter.cli.shared.options import MOST, names_for
 
 FileArgument = Annotated[
     str | None,
@@ -14,6 +14,7 @@ FileArgument = Annotated[
         help="A rule file, the name of a ruleset, or - for standard input. With --resume only for a ruleset that "
         "does not come with Rumpus.",
         show_default=False,
+        autocompletion=names_for,
     ),
 ]
 WhiteOption = Annotated[

@@ -44,6 +44,10 @@ def test_a_zone_is_declared_and_a_base_is_not(editor: Editor) -> None:
     ]
 
 
+def test_the_hash_of_rules_is_a_number(editor: Editor) -> None:
+    assert words(editor, "extends chess at 0123456789abcdef")[2:] == [("at", "keyword"), ("0123456789abcdef", "number")]
+
+
 def test_texts_over_several_lines_are_colored_line_by_line(editor: Editor) -> None:
     assert words(editor, 'array """\n  ♘ 𝄞\n"""') == [
         ("array", "keyword"),

@@ -16,9 +16,10 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[4]
 SCRIPT = ROOT / "tests" / "support" / "neovim.lua"
+OLD_SCRIPT = ROOT / "tests" / "support" / "old_neovim.lua"
 PAGE = (ROOT / "docs" / "pages" / "how-to" / "editors.md").read_text(encoding="utf-8")
-SETTINGS = re.findall(r"```lua\n(.*?)```", PAGE, re.DOTALL)
-"""Those for this version, and those for older ones, which it still understands."""
+*SETTINGS, OLD_SETTINGS = re.findall(r"```lua\n(.*?)```", PAGE, re.DOTALL)
+"""Those for this version, and those for older ones, which it still understands; and those for the oldest."""
 OLDEST = (0, 11)
 
 
@@ -64,3 +65,31 @@ def test_neovim_does_what_the_page_says(tmp_path: Path, settings: str) -> None:
     expected = format_source(Source("hullabaloo", text.replace("dabbaba-4", "tower"))).text
     assert report["formatted"] == expected
     assert report["said"] == "1 of 1 test passed"
+
+
+@pytest.mark.slow
+def test_an_old_neovim_attaches_and_shows_findings(tmp_path: Path) -> None:
+    editor = shutil.which("nvim")
+    if editor is None:
+        pytest.skip("Neovim is not installed")
+    (tmp_path / "init.lua").write_text(OLD_SETTINGS, encoding="utf-8")
+    text = Catalogue().open("hexapawn")[0].text + "goal chekmate of pawn\n"
+    (tmp_path / "toy.rumpus").write_text(text, encoding="utf-8")
+    words = ["--headless", "--clean", "-u", "init.lua", "--cmd", "let report = 'report.json'", "toy.rumpus"]
+    path = os.pathsep.join([str(Path(RUMPUS).parent), ENV["PATH"]])
+    homes = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+
+    subprocess.run(
+        [editor, *words, "-c", f"luafile {OLD_SCRIPT}"],
+        cwd=tmp_path,
+        env={**ENV, **homes, "PATH": path},
+        capture_output=True,
+        timeout=120,
+        check=True,
+    )
+    report = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
+
+    assert {step: report[step] for step in ("attached", "found", "quiet")} == dict.fromkeys(
+        ("attached", "found", "quiet"), True
+    )
+    assert any("chekmate" in each for each in report["findings"])
