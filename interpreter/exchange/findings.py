@@ -39,6 +39,12 @@ KINDS: Mapping[str, Code] = {
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
         Code("W703", "no-effect", "a part of a movement, or a setting, that has no effect in `variants.ini`",
              f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
+        Code("E711", "site-limit", "a part of a section that goes over a limit of PyChess, such as its name or its board",
+             "[Toy:chess]", _CHESS),
+        Code("E712", "site-refuses", "a key that PyChess refuses",
+             f"{_CHESS}\nwallingRule = duck", f"{_CHESS}\nwallingRule = none"),
+        Code("W713", "site-misses", "a piece that PyChess finds only in a list of the pieces",
+             f"{_CHESS}\npromotedPieceType = n:q", f"# pychessPieces = +n\n{_CHESS}\npromotedPieceType = n:q"),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""
