@@ -39,7 +39,7 @@ KINDS: Mapping[str, Code] = {
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
         Code("W703", "no-effect", "a part of a movement, or a setting, that has no effect in `variants.ini`",
              f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
-        Code("E711", "site-limit", "a part of a section that goes over a limit of PyChess, such as its name or its board",
+        Code("E711", "site-limit", "a part of a section that goes over a limit of PyChess, as its name or its board",
              "[Toy:chess]", _CHESS),
         Code("E712", "site-refuses", "a key that PyChess refuses",
              f"{_CHESS}\nwallingRule = duck", f"{_CHESS}\nwallingRule = none"),

@@ -8,11 +8,10 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
-from dsl.limits import MAX_TEXT
-from dsl.opened import read_source
-from dsl.source import Source
 from dsl.words.near import near_names, quoted_list
-from interpreter.cli.shared.files import STDIN, UsageError, read_stdin
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.folders import make_folder
+from interpreter.cli.shared.ini_file import open_ini
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.write_out import write_out
 from rulesets.absence import ENDING
@@ -39,7 +38,7 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     from interpreter.exchange.importing.section import import_section
     from interpreter.exchange.reading.sections import read_sections
 
-    source = _opened(file)
+    source = open_ini(file)
     findings: list[Diagnostic] = []
     sections = read_sections(source, findings)
     wanted = list(dict.fromkeys(names or sections))
@@ -55,7 +54,7 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
     made = [import_section(sections[name], sections) for name in wanted]
     if to is not None:
         _check_free(to, [one.name for one in made if one.text])
-        _make(to)
+        make_folder(to)
     for one in made:
         if one.text and to is None:
             print(one.text, end="")
@@ -77,26 +76,3 @@ def _check_free(folder: Path, names: list[str]) -> None:
             raise UsageError(f"two sections would be {name}{ENDING}; rename one")
         if (folder / f"{name}{ENDING}").exists():
             raise UsageError(f"{folder / f'{name}{ENDING}'} already exists; remove it, or choose another folder")
-
-
-def _make(folder: Path) -> None:
-    """Make a folder, with those above it, unless it exists."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise UsageError(f"the folder {folder} cannot be made: {fault.strerror}") from None
-
-
-def _opened(file: str) -> Source:
-    """Return the text of a file; bytes that are not UTF-8 are read as Latin-1, as in names of players."""
-    most = 4 * MAX_TEXT + 1
-    if file == "-":
-        data, name = read_stdin(most), STDIN
-    else:
-        try:
-            with Path(file).open("rb") as opened:
-                data, name = opened.read(most), file
-        except (OSError, ValueError) as fault:
-            why = fault.strerror if isinstance(fault, OSError) else "it is not the name of a file"
-            raise UsageError(f"{file} cannot be read: {why}") from None
-    return read_source(name, data.replace(b"\r\n", b"\n"))[0]

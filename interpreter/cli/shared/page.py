@@ -38,7 +38,10 @@ def _plain(text: str) -> str:
 
 def code_page(code: Code) -> str:
     """Return the page of a compiler finding."""
-    error = "an error: the section gives no rule file" if code.name in KINDS else "an error: the file cannot be played"
+    stops = "the file cannot be played"
+    if code.name in KINDS:
+        stops = "PyChess does not take it" if code.name.startswith("site-") else "the section gives no rule file"
+    error = f"an error: {stops}"
     kind = error if code.code.startswith("E") else "a warning"
     parts = [f"{code.code} {code.name}", f"{code.summary[0].upper()}{code.summary[1:]}.", kind]
     for heading, text in (("Triggered by", code.trigger), ("Cured by", code.cure)):

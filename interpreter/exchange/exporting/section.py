@@ -39,6 +39,11 @@ class Exported:
     text: str
     findings: tuple[Diagnostic, ...]
 
+    @property
+    def has_section(self) -> bool:
+        """True if the text is more than a comment."""
+        return self.text.startswith("[")
+
 
 def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
     """Return a ruleset as a section. If nothing is reported, its import has the same rules."""

@@ -9,14 +9,15 @@ from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from interpreter.exchange.pychess import limits
 from interpreter.exchange.reading.inheritance import known_sections, variant_of
+from interpreter.exchange.reading.keys import without_side
 from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.exchange.reading.variant import Variant
 from rulesets.elsewhere import names_elsewhere
 
 _UNIT = re.compile(r"(\+?[A-Za-z])~?|\*|\d+")
 _LISTED = re.compile(r"^[#;][ \t]*pychessPieces[ \t]*=(.*)$", re.MULTILINE | re.IGNORECASE)
-_HISTORY = ("pass", "passOnStalemate", "perpetualCheckIllegal", "bikjangRule")
-"""The keys with which the site judges moves by the game so far; a rule of repetition does so too."""
+_HISTORY = {"pass", "passOnStalemate", "perpetualCheckIllegal", "bikjangRule", "nFoldRule"}
+"""The keys with which the site judges moves by the game so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def is_built_in(name: str) -> bool:
 def judge(source: Source) -> Judged:
     """Return what the site refuses of a text, and what it shows.
 
-    >>> [found.message for found in judge(Source("a.ini", "[mine:chess]\nwallingRule = duck\n")).findings]
+    >>> [found.message for found in judge(Source("a.ini", "[mine:chess]\\nwallingRule = duck\\n")).findings]
     ['PyChess refuses `wallingRule = duck`']
     """
     findings = [*_of_text(source)]
@@ -189,7 +190,7 @@ def _shows(variant: Variant, forms: Mapping[str, str]) -> Iterator[str]:
         yield f"a board with more than {limits.FAST_RANKS} ranks: games are saved in the longer form"
     if any(variant.is_on(key, side) for key in ("pass", "passOnStalemate") for side in ("white", "black")):
         yield "a pass is offered"
-    if variant.number("nFoldRule") or any(variant.is_on(key) for key in _HISTORY):
+    if _HISTORY & {without_side(entry.key) for entry in variant.section.entries if entry.value not in ("false", "0")}:
         yield "moves are judged by the game so far"
     if variant.is_on("checkCounting") or variant.is_on("dupleCheck"):
         yield "counters of checks are shown"

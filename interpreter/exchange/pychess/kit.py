@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
+from interpreter.exchange.exporting.comparing import start_of
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.findings import finding
 from interpreter.exchange.pychess import limits
@@ -37,6 +38,10 @@ def make_kit(game: Game, name: str) -> Kit:
     """
     wanted, name = name, site_name(name)
     exported = export_ruleset(game.ruleset, name)
+    if not exported.has_section:
+        message, note = f"`{wanted}` has no section of `variants.ini`", exported.text.partition("\n")[0].lstrip("# ")
+        none = finding("site-limit", start_of(game.ruleset), message, label="this file", note=note)
+        return Kit(name, {}, (none, *exported.findings), ())
     first = judge(Source(f"{name}.ini", exported.text))
     text = _with_pieces(exported.text, first)
     source = Source(f"{name}.ini", text)
@@ -118,8 +123,7 @@ def _line(found: Diagnostic) -> str:
 def _as_json(kit: Kit) -> str:
     """Return the report of a kit for programs."""
     lost = [
-        {"message": found.message, "note": " ".join(found.notes), "place": found.span.place}
-        for found in kit.findings
+        {"message": found.message, "note": " ".join(found.notes), "place": found.span.place} for found in kit.findings
     ]
     report = {"name": kit.name, "lost": lost, "shows": list(kit.shows), "files": list(kit.files)}
     return f"{json.dumps(report, indent=2, ensure_ascii=False)}\n"

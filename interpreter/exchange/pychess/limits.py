@@ -9,10 +9,11 @@ TEXT_BYTES = 64 * 1024
 NAME = re.compile(r"[a-z][a-z0-9_-]{2,31}")
 """The name of a section, which is the address of the variant."""
 LONGEST_NAME = 32
-BUILT_IN = frozenset(
-    "alice cannonshogi chak chennis cwda empire fogofwar jieqi khans mansindam melonvariant orda ordamirror "
-    "shinobi shinobiplus shogun synochess xiangfu xiangqihouse yokai zenxiangqi".split()
-)
+BUILT_IN = frozenset((
+    "alice", "cannonshogi", "chak", "chennis", "cwda", "empire", "fogofwar", "jieqi", "khans", "mansindam",
+    "melonvariant", "orda", "ordamirror", "shinobi", "shinobiplus", "shogun", "synochess", "xiangfu",
+    "xiangqihouse", "yokai", "zenxiangqi",
+))  # fmt: skip
 """Variants of the site that a section may not be named after, besides those that its engine comes with."""
 
 MOST_FILES = MOST_RANKS = 16
@@ -56,17 +57,18 @@ REFUSED: Mapping[str, Refused] = {
 }
 """The keys that the site refuses; `gating` only without `seirawanGating`."""
 
-ELEMENTS = frozenset(
-    "svg defs g pattern linearGradient radialGradient stop filter feGaussianBlur path rect circle ellipse line "
-    "polyline polygon title desc".split()
-)
+ELEMENTS = frozenset((
+    "svg", "defs", "g", "pattern", "linearGradient", "radialGradient", "stop", "filter", "feGaussianBlur",
+    "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "title", "desc",
+))  # fmt: skip
 """The elements of a picture that the site keeps; it removes others."""
-ATTRIBUTES = frozenset(
-    "x y x1 y1 x2 y2 cx cy r rx ry fx fy d points width height viewBox transform fill stroke stroke-width "
-    "stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset stroke-opacity fill-rule "
-    "clip-rule opacity offset gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits "
-    "patternTransform id role aria-label href".split()
-)
+ATTRIBUTES = frozenset((
+    "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "d", "points", "width", "height",
+    "viewBox", "transform", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "fill-rule", "clip-rule",
+    "opacity", "offset", "gradientUnits", "gradientTransform", "spreadMethod", "patternUnits",
+    "patternContentUnits", "patternTransform", "id", "role", "aria-label", "href",
+))  # fmt: skip
 """The attributes of a picture that the site keeps; `href` only to a part of the same picture."""
 VALUE = re.compile(r"[A-Za-z0-9#%,.()_+\-/: ]*")
 """What the value of an attribute may consist of."""

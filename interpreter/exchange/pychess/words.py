@@ -15,7 +15,7 @@ def site_name(name: str) -> str:
     ('chess-variant', 'x5-chess', 'go-variant')
     """
     plain = re.sub(r"[^a-z0-9_-]+", "-", name.lower()).lstrip("0123456789_-").rstrip("_-")
-    found = plain[: limits.LONGEST_NAME] or "variant"
+    found = plain[: limits.LONGEST_NAME].rstrip("_-") or "variant"
     if is_built_in(found) or limits.NAME.fullmatch(found) is None:
         found = f"{found[: limits.LONGEST_NAME - len('-variant')]}-variant"
     return found
