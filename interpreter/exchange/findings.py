@@ -12,6 +12,7 @@ PAGE = "how-to/variants-ini.md"
 
 
 _CHESS = "[toy:chess]"
+_DIAGRAM = "files=4\nranks=4\nroyal=1\nKing:K:K:king:a1,,d4"
 _HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
 KINDS: Mapping[str, Code] = {
@@ -45,6 +46,10 @@ KINDS: Mapping[str, Code] = {
              f"{_CHESS}\nwallingRule = duck", f"{_CHESS}\nwallingRule = none"),
         Code("W713", "site-misses", "a piece that PyChess finds only in a list of the pieces",
              f"{_CHESS}\npromotedPieceType = n:q", f"# pychessPieces = +n\n{_CHESS}\npromotedPieceType = n:q"),
+        Code("E721", "diagram-line", "a line of an Interactive Diagram that cannot be read",
+             f"{_DIAGRAM}\nKing", _DIAGRAM),
+        Code("E722", "diagram-rules", "an Interactive Diagram whose rules make no sound rule file",
+             _DIAGRAM.replace("royal=1", "royal=2"), _DIAGRAM),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

@@ -12,7 +12,7 @@ from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.folders import make_empty_folder, make_folder
-from interpreter.cli.shared.ini_file import open_ini
+from interpreter.cli.shared.foreign import open_foreign
 from interpreter.cli.shared.options import SettingsOption
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.whole_file import create_file
@@ -112,7 +112,7 @@ def _write_kit(file: str, option: list[str] | None, folder: Path | None, format:
 def _judge(file: str, format: str) -> Sequence[Diagnostic]:
     from interpreter.exchange.pychess.judging import judge
 
-    judged = judge(open_ini(file))
+    judged = judge(open_foreign(file))
     taken = "takes it" if judged.is_taken else "does not take it"
     lines = (*judged.shows, f"PyChess {taken}: {summary(list(judged.findings))}")
     _report(file, judged.findings, lines, format)

@@ -10,6 +10,13 @@ from interpreter.exchange.reading.keys import KEYS
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
+_STOPS = {
+    "ini": "the section gives no rule file",
+    "site": "PyChess does not take it",
+    "diagram": "the Diagram gives no rule file",
+}
+"""What an error about another format stops, by the first word of its name."""
+
 
 def page_of(word: str) -> str | None:
     """Return the page of a code or name as a user writes it, or None."""
@@ -38,9 +45,7 @@ def _plain(text: str) -> str:
 
 def code_page(code: Code) -> str:
     """Return the page of a compiler finding."""
-    stops = "the file cannot be played"
-    if code.name in KINDS:
-        stops = "PyChess does not take it" if code.name.startswith("site-") else "the section gives no rule file"
+    stops = _STOPS.get(code.name.partition("-")[0], "the file cannot be played")
     error = f"an error: {stops}"
     kind = error if code.code.startswith("E") else "a warning"
     parts = [f"{code.code} {code.name}", f"{code.summary[0].upper()}{code.summary[1:]}.", kind]

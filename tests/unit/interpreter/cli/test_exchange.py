@@ -127,3 +127,13 @@ def test_options_of_export_that_do_not_go_together_are_wrong_usage(tmp_path: Pat
         done = rumpus("export", "gardner", *words, cwd=tmp_path)
 
         assert (done.returncode, "Traceback" in done.stderr) == (2, False), words
+
+
+def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:
+    (tmp_path / "corner.txt").write_text("files=4\nranks=4\nroyal=K\nKing:K:K:king:a1,,d4\nRook:R:R:rook:b1,,c4\n")
+
+    done = rumpus("import", "corner.txt", "--from", "interactive-diagram", "--to", ".", cwd=tmp_path)
+
+    assert (done.returncode, "1 of 1 Diagram imported: no findings" in done.stdout) == (0, True)
+    assert rumpus("test", "corner.rumpus", cwd=tmp_path).returncode == 0
+    assert rumpus("import", "corner.txt", "x", "--from", "interactive-diagram", cwd=tmp_path).returncode == 2

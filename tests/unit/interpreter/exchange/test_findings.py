@@ -1,4 +1,4 @@
-"""The kinds of findings about `variants.ini`: what triggers each, what cures it, and its page."""
+"""The kinds of findings about other formats: what triggers each, what cures it, and its page."""
 
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source
 from interpreter.cli.shared.page import page_of
+from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.findings import KINDS, PAGE
 from interpreter.exchange.importing.section import import_section
@@ -20,10 +21,12 @@ PAGES = Path(__file__).parents[4] / "docs" / "pages"
 
 
 def _found(text: str, name: str) -> set[str]:
-    """Return the codes of what is found in a section, for PyChess or for an import, or in the export of a rule file."""
+    """Return the codes of what is found in a section, in a Diagram, or in the export of a rule file."""
     findings: list[Diagnostic] = []
     if name.startswith("site-"):
         findings += judge(Source("toy.ini", text)).findings
+    elif name.startswith("diagram-"):
+        findings += import_diagram(Source("toy.txt", text)).findings
     elif text.startswith("ruleset"):
         ruleset = compile_source(Source("toy.rumpus", text), library=Catalogue()).ruleset
         assert ruleset is not None

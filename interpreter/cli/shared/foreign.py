@@ -8,7 +8,7 @@ from dsl.source import Source
 from interpreter.cli.shared.files import STDIN, UsageError, read_stdin
 
 
-def open_ini(file: str) -> Source:
+def open_foreign(file: str) -> Source:
     """Return the text of a file; bytes that are not UTF-8 are read as Latin-1, as in names of players."""
     most = 4 * MAX_TEXT + 1
     if file == "-":
