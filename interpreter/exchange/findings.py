@@ -36,7 +36,7 @@ KINDS: Mapping[str, Code] = {
              "[toy]\nking = k\ncastling = false\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1"),
         Code("W701", "not-said", "a key whose rule cannot be said in a rule file yet",
              f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
-        Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
+        Code("W702", "not-carried", "a rule that the other format cannot carry",
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
         Code("W703", "no-effect", "a part of a movement, or a setting, that has no effect in `variants.ini`",
              f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),

@@ -28,6 +28,7 @@ class Target(StrEnum):
 
     FAIRY_STOCKFISH = "fairy-stockfish"
     PYCHESS = "pychess"
+    INTERACTIVE_DIAGRAM = "interactive-diagram"
 
 
 ExportedArgument = Annotated[
@@ -39,7 +40,9 @@ ExportedArgument = Annotated[
 ]
 FolderArgument = Annotated[Path | None, typer.Argument(metavar="DIR", help="The folder of a kit, made if need be.")]
 TargetOption = Annotated[Target, typer.Option("--for", help="The program that reads it.")]
-OutOption = Annotated[Path | None, typer.Option("--out", metavar="OUT", help="Write the section to this file.")]
+OutOption = Annotated[
+    Path | None, typer.Option("--out", metavar="OUT", help="Write the section or the Diagram to this file.")
+]
 CheckOption = Annotated[bool, typer.Option("--check", help="Judge by the limits of PyChess, and write nothing.")]
 
 
@@ -52,13 +55,13 @@ def export(
     option: SettingsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write a ruleset as a section of a `variants.ini`, or as a kit to upload to PyChess.
+    """Write a ruleset as a section of a `variants.ini`, as an Interactive Diagram, or as a kit to upload to PyChess.
 
-    The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the section.
+    The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
     """
     _check_options(target, folder, out, check)
-    if target is Target.FAIRY_STOCKFISH:
-        findings = _write_section(file, option, out, format)
+    if target is not Target.PYCHESS:
+        findings = _write_text(file, option, target, out, format)
     elif check and file.endswith(".ini"):
         findings = _judge(file, format)
     else:
@@ -77,11 +80,15 @@ def _check_options(target: Target, folder: Path | None, out: Path | None, check:
         raise UsageError("name a folder for the kit, or only judge with --check")
 
 
-def _write_section(file: str, option: list[str] | None, out: Path | None, format: str) -> Sequence[Diagnostic]:
+def _write_text(
+    file: str, option: list[str] | None, target: Target, out: Path | None, format: str
+) -> Sequence[Diagnostic]:
+    from interpreter.exchange.diagram.exporting import export_diagram
     from interpreter.exchange.exporting.section import export_ruleset
 
     game, name = _opened(file, option)
-    made = export_ruleset(game.ruleset, name)
+    write = export_diagram if target is Target.INTERACTIVE_DIAGRAM else export_ruleset
+    made = write(game.ruleset, name)
     if out is None:
         print(made.text, end="")
     else:

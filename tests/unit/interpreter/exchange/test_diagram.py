@@ -1,13 +1,18 @@
-"""Interactive Diagrams as rule files."""
+"""Interactive Diagrams as rule files, and rulesets as Diagrams."""
 
+import pytest
 from support.each import each
+from support.plain import plainly
 
 from dsl.source import Source
 from interpreter import Game, load
+from interpreter.exchange.diagram.exporting import export_diagram
 from interpreter.exchange.diagram.importing import import_diagram
+from interpreter.exchange.exporting.section import Exported
 from interpreter.exchange.importing.section import Imported
 from interpreter.game.load import load_source
 from interpreter.game.perft import perft
+from rulesets import Catalogue
 
 CHESS = """files=8
 promoZone=1
@@ -143,3 +148,87 @@ def test_only_the_first_diagram_of_a_page_is_read() -> None:
     assert [found.message for found in _imported(element * 2).findings] == [
         "only the first Diagram of the page is read"
     ]
+
+
+CATALOGUE = Catalogue()
+_UNCOUNTED = ("draw 100 turns", "draw insufficient", "in other words")
+"""What no count of turns depends on, in findings about an export."""
+
+
+def _exported(lines: str) -> Exported:
+    return export_diagram(load_source(Source("toy.rumpus", f'ruleset "Toy"\n{lines}')).ruleset, "toy")
+
+
+def test_chess_becomes_a_diagram() -> None:
+    made = export_diagram(load("chess").ruleset, "chess")
+
+    assert made.text.startswith(
+        "files=8\nranks=8\nsymmetry=none\nmaxPromote=1\npromoZone=1\npromoChoice=QRBN\nroyal=K\n"
+        "pawn:P:fmWfceFifmnD:pawn:a2,b2,c2,d2,e2,f2,g2,h2,,a7,b7,c7,d7,e7,f7,g7,h7\nking:K:KisO2:king:e1,,e8\n"
+    )
+    assert [found.message for found in made.findings] == [
+        "the import of this Diagram says where this line starts in other words",
+        "the import of this Diagram says castling in other words",
+        "`draw 100 turns without capture or pawn move` is lost",
+    ]
+
+
+@each(
+    ("name", "said"),
+    [
+        ("shogi", "maxPromote=6\npromoZone=3\npromoOffset=6\n"),
+        ("shogi", "knight:N:ffN:knight:b1,h1,,b9,h9\n"),
+        ("grand", "maxPromote=1\npromoZone=3\npromoChoice=QCARBN\n"),
+        ("one-dimensional", "files=8\nranks=1\n"),
+    ],
+)
+def test_parameters_are_those_of_the_rules(name: str, said: str) -> None:
+    assert said in export_diagram(load(name).ruleset, name).text
+
+
+@each(
+    ("name", "lost"),
+    [
+        ("hullabaloo", "`fusion` is lost"),
+        ("shogi", "`receives captures` is lost"),
+        ("fischer-random", "that the start is drawn by lot is lost"),
+        ("hexagonal", "the shape of the board is lost"),
+        ("antichess", "`rumpus import` cannot read this Diagram: the rules of `antichess` do not fit together"),
+        ("achi", "`rumpus import` cannot read this Diagram: no piece is royal"),
+    ],
+)
+def test_what_a_diagram_does_not_carry_is_reported(name: str, lost: str) -> None:
+    findings = export_diagram(load(name).ruleset, name).findings
+
+    assert lost in [found.message for found in findings]
+    assert all("section" not in found.message + found.label.text for found in findings)
+
+
+@each(
+    ("lines", "said"),
+    [
+        ("board 3x3 { squares a1-c1, a2, a3-c3 }", "hole::::b2,c2\n"),
+        ("board 3x3\npiece ox X { moves W; promotes on capture to elk }\npiece elk E { moves F }", "ox:X:W:ox:"),
+        (
+            "board 3x3\npiece ox X { moves W; moves D while in home }\nzone home { white rank 3; black rank 1 }",
+            "ox:X:WD:",
+        ),
+    ],
+)
+def test_a_table_has_what_it_can(lines: str, said: str) -> None:
+    start = "ox" if "ox" in lines else ""
+    array = 'array "1xk/3/KX1"' if start else 'array "2k/3/K2"'
+    made = _exported(f"{lines}\npiece king K {{ moves K }}\n{array}\ngoal checkmate of king\ndraw stalemate\n")
+
+    assert said in made.text
+
+
+@pytest.mark.parametrize("name", plainly(CATALOGUE.variants(), "chess", "gardner", "one-dimensional"))
+def test_a_diagram_whose_import_lacks_nothing_that_counts_has_the_same_turns(name: str) -> None:
+    game = load(name)
+    made = export_diagram(game.ruleset, name)
+    if any(not any(word in found.message for word in _UNCOUNTED) for found in made.findings):
+        return
+    again = load_source(Source("again.rumpus", _imported(made.text).text))
+
+    assert perft(again.engine, again.start().position, 3) == perft(game.engine, game.start().position, 3)
