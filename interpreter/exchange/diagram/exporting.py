@@ -8,7 +8,7 @@ from dsl.model import Castling, Piece, Promotion, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, MoveLine
 from dsl.source import Source
-from interpreter.exchange.betza.steps import initial, is_quiet
+from interpreter.exchange.betza.steps import initial, is_quiet, rises_by
 from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.exporting.comparing import differences, start_of
 from interpreter.exchange.exporting.section import BLOCKS, Exported
@@ -93,23 +93,38 @@ def _betza(settings: Settings, piece: Piece) -> str:
 
 
 def _line(settings: Settings, piece: Piece, line: MoveLine) -> str:
-    """Return a line; first steps from the squares of the start are those of unmoved units."""
-    units = [unit for unit in settings.rules.array.units if unit.piece == piece.name]
+    """Return a line; steps from a zone that units only leave are first steps."""
     text = _DROPS.sub("", line.text)
-    starts = line.zone is not None and is_quiet(line) and not (line.within or line.goal or line.counted)
-    if not starts or not units:
-        return text
-    zone = settings.rules.zone(line.zone or "")
-    if any(unit.square not in zone.of(unit.side) for unit in units):
+    if not _is_first(settings.rules, piece, line):
         return text
     settings.reword(line.span, "where this line starts", "first steps are those of unmoved units in a Diagram")
     return initial(text)
 
 
+def _is_first(rules: Ruleset, piece: Piece, line: MoveLine) -> bool:
+    """Return True if a quiet line starts on the rank where all units of a side start, and all moves lead forward."""
+    if line.zone is None or line.within or line.goal or line.counted or not is_quiet(line):
+        return False
+    units = [unit for unit in rules.array.units if unit.piece == piece.name]
+    starts = [{unit.square for unit in units if unit.side == side} for side in SIDES]
+    squares = [rules.zone(line.zone).of(side) for side in SIDES]
+    one_rank = all(
+        len({square[1:] for square in (*own, *zone)}) == 1 for own, zone in zip(starts, squares, strict=True)
+    )
+    return one_rank and all(map(set.issubset, starts, squares)) and all(map(rises_by, piece.moves))
+
+
 def _is_by_two(rules: Ruleset, castling: Castling) -> bool:
-    """Return True if castling is that of chess, and units of the start may castle."""
+    """Return True if castling is that of chess, and kings start on e with rooks at the ends of their ranks."""
     wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in castling.wings}
-    return castles(rules) and castling.dropped is None and castling.partners == ("rook",) and wings == _BY_TWO
+    if not castles(rules) or castling.dropped or castling.partners != ("rook",) or wings != _BY_TWO:
+        return False
+    placed, files = {unit.square: unit.piece for unit in rules.array.units}, rules.board.files
+    kings = [unit.square for unit in rules.array.units if unit.piece in castling.movers]
+    return all(
+        king[0] == "e" and {placed.get(files[0] + king[1:]), placed.get(files[-1] + king[1:])} == {"rook"}
+        for king in kings
+    )
 
 
 def _reword(settings: Settings, piece: Piece, castling: Castling) -> None:

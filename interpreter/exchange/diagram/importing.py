@@ -10,15 +10,12 @@ from dsl.model import BoardShape
 from dsl.notation.rank import with_runs
 from dsl.notation.squares import blocks_of
 from dsl.source import Source
+from interpreter.exchange.diagram.pieces import betza_of, move_lines, names_of, number_of, promotion_lines, zone_line
 from interpreter.exchange.diagram.reading import Diagram, PieceLine, read_diagram
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import block
 from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
 from interpreter.exchange.importing.section import Imported, file_name
-from interpreter.exchange.reading.pieces import PIECES
-
-_KNOWN = {**{name: betza for name, betza in PIECES.values() if betza}, "king": "KisO2"}
-"""The movements of pieces that need none in the table."""
 
 _SAID = {"files", "ranks", "royal", "promoZone", "promoChoice", "promoOffset", "maxPromote", "symmetry"}
 _LOOKS = {
@@ -29,8 +26,6 @@ _LOOKS = {
 
 _MOST = 26
 """Files and ranks of the largest board."""
-
-_ATOM = re.compile(r"[a-z]*(?:\([^)]*\)|\[[^\]]*\]|[A-Z]{1,2})X*\d*")
 
 
 def import_diagram(source: Source) -> Imported:
@@ -96,18 +91,18 @@ def _rules(diagram: Diagram, title: str, findings: list[Diagnostic]) -> Iterator
     shape = BoardShape(files=files, ranks=ranks, squares=squares, span=diagram.span)
     exist = f" {{ squares {blocks_of(shape, set(squares))} }}" if holes else ""
     yield f"board {n_files}x{n_ranks}{exist}"
-    names = _names(pieces)
-    promotions = dict(_promotions(diagram, pieces, names, findings))
-    depth = _number(diagram, "promoZone", 1)
+    names = names_of(pieces)
+    promotions = dict(promotion_lines(diagram, pieces, names, findings))
+    depth = number_of(diagram, "promoZone", 1)
     if promotions:
-        yield f"\n{_zone(depth, files, ranks)}"
+        yield f"\n{zone_line(depth, files, ranks)}"
     yield ""
-    passes = any(re.search(r"e[a-z]*[A-Z]", _betza(piece)) for piece in pieces)
+    passes = any(re.search(r"e[a-z]*[A-Z]", betza_of(piece)) for piece in pieces)
     for piece in pieces:
-        if not _betza(piece):
+        if not betza_of(piece):
             problem, note = f"`{piece.name}` has no movement", "only some names have a movement of their own"
             findings.append(finding("diagram-line", piece.span, problem, label="here", note=note))
-        lines = [*_moves(_betza(piece), passes), *promotions.get(piece.symbol, ())]
+        lines = [*move_lines(betza_of(piece), passes), *promotions.get(piece.symbol, ())]
         head = f"piece {names[piece.symbol]} {piece.symbol}"
         yield from block(head, lines) if len(lines) > 1 else [f"{head} {{ {lines[0]} }}"]
     yield f'\narray "{_array(diagram, pieces, shape, set(squares), findings)}"\n'
@@ -115,11 +110,6 @@ def _rules(diagram: Diagram, title: str, findings: list[Diagnostic]) -> Iterator
     yield f"goal checkmate of {', '.join(royal)}"
     yield "draw stalemate"
     yield "draw repetition 3"
-
-
-def _number(diagram: Diagram, key: str, default: int) -> int:
-    text = diagram.text(key)
-    return int(text) if text.isdecimal() else default
 
 
 def _size(diagram: Diagram, key: str, findings: list[Diagnostic]) -> int:
@@ -130,75 +120,6 @@ def _size(diagram: Diagram, key: str, findings: list[Diagnostic]) -> int:
     span = next(each.span for each in diagram.parameters if each.key == key)
     findings.append(finding("diagram-line", span, f"expected a number from 1 to {_MOST}, found `{text}`", label="here"))
     return 8
-
-
-def _names(pieces: list[PieceLine]) -> dict[str, str]:
-    """Return a name for each piece by its symbol: its own in small letters, or one with the symbol if that is taken."""
-    found: dict[str, str] = {}
-    for piece in pieces:
-        plain = "-".join(re.findall(r"[a-z0-9]+", piece.name.lower()))
-        name = (
-            plain if plain[:1].isalpha() and plain not in found.values() else f"piece-{piece.symbol.lower().strip('+')}"
-        )
-        found.setdefault(piece.symbol, name)
-    return found
-
-
-def _betza(piece: PieceLine) -> str:
-    return piece.betza or _KNOWN.get(piece.name.lower(), "")
-
-
-def _moves(betza: str, passes: bool) -> Iterator[str]:
-    """Yield the lines of a movement: first steps on their own, after which other pieces may capture in passing."""
-    atoms = _ATOM.findall(betza)
-    leaving = [each for each in atoms if passes and re.match(r"[a-z]*i[a-z]*n|[a-z]*n[a-z]*i", each)]
-    if "".join(atoms) != betza or not leaving:
-        yield f"moves {betza}"
-        return
-    yield f"moves {''.join(each for each in atoms if each not in leaving)}"
-    yield from (f"moves {each} leaving en passant" for each in leaving)
-
-
-def _zone(depth: int, files: tuple[str, ...], ranks: tuple[str, ...]) -> str:
-    """Return the zone of promotion: some ranks at the far end of each side."""
-    first, last = files[0], files[-1]
-    return (
-        f"zone promotion-zone {{ white {first}{ranks[-depth]}-{last}{ranks[-1]}; "
-        f"black {first}{ranks[0]}-{last}{ranks[depth - 1]} }}"
-    )
-
-
-def _promotions(
-    diagram: Diagram, pieces: list[PieceLine], names: dict[str, str], findings: list[Diagnostic]
-) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the symbols of pieces that promote, each with its lines."""
-    number, offset = _number(diagram, "maxPromote", 1), _number(diagram, "promoOffset", 0)
-    if not 1 <= _number(diagram, "promoZone", 1) <= _number(diagram, "ranks", 8):
-        return
-    zone = "promotion-zone"
-    if offset:
-        for piece, form in zip(pieces[:number], pieces[offset : offset + number], strict=False):
-            yield piece.symbol, (f"may promote in {zone} or on leaving {zone} to {names[form.symbol]}",)
-        return
-    choice = next((each for each in reversed(diagram.parameters) if each.key == "promoChoice"), None)
-    if choice is None:
-        if {"promoZone", "maxPromote"} & {each.key for each in diagram.parameters}:
-            message, note = (
-                "nothing promotes in the rule file",
-                "the Diagram does not say to what: `promoChoice` is missing",
-            )
-            findings.append(finding("not-said", diagram.span, message, label="this Diagram", note=note))
-        return
-    symbols = sorted(names, key=len, reverse=True)
-    chosen = re.findall("|".join(map(re.escape, symbols)), choice.value)
-    if "".join(chosen) != re.sub(r"[\s,]", "", choice.value):
-        message, note = f"`promoChoice={choice.value}` is more than ids of pieces", "the ids are in the rule file"
-        findings.append(finding("not-said", choice.span, message, label="not all in the rule file", note=note))
-    word = "promotes" if _number(diagram, "promoZone", 1) == 1 else "may promote"
-    for piece in pieces[:number]:
-        targets = [names[symbol] for symbol in dict.fromkeys(chosen) if symbol != piece.symbol]
-        if targets:
-            yield piece.symbol, (f"{word} in {zone} to {', '.join(targets)}",)
 
 
 def _royal(diagram: Diagram, pieces: list[PieceLine], findings: list[Diagnostic]) -> list[PieceLine]:
@@ -212,8 +133,9 @@ def _royal(diagram: Diagram, pieces: list[PieceLine], findings: list[Diagnostic]
     ]
     found = [
         piece
-        for number, piece in enumerate(pieces, 1)
-        if str(number) in wanted or piece.symbol in wanted or (not wanted and piece.name.lower() == "king")
+        for number, piece in enumerate(diagram.pieces, 1)
+        if piece in pieces
+        and (str(number) in wanted or piece.symbol in wanted or (not wanted and piece.name.lower() == "king"))
     ]
     if not found:
         problem, note = "no piece is royal", "`royal=` names a piece by its number in the table, or by its id"
