@@ -35,6 +35,9 @@ from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, page_of, readings_section
 from interpreter.document.page import Block, Entry, Paragraph, Picture, Section
 from interpreter.drawing import svg_board
+from interpreter.drawing.glyph import FIELD
+from interpreter.drawing.markup import element, moved
+from interpreter.exchange.pychess.kit import make_kit
 from interpreter.exchange.reading.keys import KEYS
 from interpreter.exchange.reading.pieces import PIECES
 from interpreter.exchange.reading.wider_keys import WIDER_KEYS
@@ -87,6 +90,7 @@ def made() -> Iterator[tuple[str, Callable[[], str]]]:
 def kept() -> Iterator[tuple[Path, Callable[[], str]]]:
     """Yield every file of the project that a program keeps current, with the function that returns its text."""
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
+    yield PAGES / "how-to" / "pychess-kit.svg", kit_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
         yield page, why_page if page.name == "why.md" else partial(kept_page, page)
 
@@ -518,6 +522,20 @@ def hullabaloo_picture() -> str:
     """Draw the picture of the README: what `rumpus show` draws of a game in progress."""
     game = load("hullabaloo")
     return svg_board(game.program, game.state(README_FEN).position, title=game.title)
+
+
+def kit_picture() -> str:
+    """Draw the start of a game with the pictures of its kit for PyChess: pieces on the board, as the site does."""
+    game = load("indian-great")
+    kit = make_kit(game, "indian-great")
+    symbols = [piece.symbol for piece in game.program.pieces]
+    shape, drawn = game.program.board, []
+    for square, stack in enumerate(game.start().position.board):
+        for unit in stack:
+            picture = kit.files[f"pieces/{'wb'[unit.side]}{symbols[unit.piece]}.svg"]
+            x, y = shape.places[square]
+            drawn.append(element("g", [picture], transform=moved(x * FIELD, (len(shape.ranks) - 1 - y) * FIELD)))
+    return kit.files["board.svg"].replace("</svg>", f"{''.join(drawn)}</svg>")
 
 
 README_FEN = "1w2c3f/f1{d2}1f2w1/2f1w4/6{e3}2/3W5/2F1{J2}4/W1F{E2}2{GU}1W/1W1F1W1F1/F3C1W1F[FW{D2}w] w - - 3 14"

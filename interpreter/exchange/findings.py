@@ -12,6 +12,7 @@ PAGE = "how-to/variants-ini.md"
 
 
 _CHESS = "[toy:chess]"
+_DIAGRAM = "files=4\nranks=4\nroyal=1\nKing:K:K:king:a1,,d4"
 _HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
 KINDS: Mapping[str, Code] = {
@@ -35,10 +36,20 @@ KINDS: Mapping[str, Code] = {
              "[toy]\nking = k\ncastling = false\nstartFen = k7/8/8/8/8/8/8/7K w - - 0 1"),
         Code("W701", "not-said", "a key whose rule cannot be said in a rule file yet",
              f"{_CHESS}\nbikjangRule = true", f"{_CHESS}\nbikjangRule = false"),
-        Code("W702", "not-carried", "a rule that `variants.ini` cannot carry",
+        Code("W702", "not-carried", "a rule that the other format cannot carry",
              f"{_HEAD}squares a4, h5 vanish when left", f"{_HEAD}turn {{ pass allowed }}\ndraw after 2 passes"),
         Code("W703", "no-effect", "a part of a movement, or a setting, that has no effect in `variants.ini`",
              f"{_CHESS}\ncustomPiece1 = d:[W?B]", f"{_CHESS}\ncustomPiece1 = d:WB"),
+        Code("E711", "site-limit", "a part of a section that goes over a limit of PyChess, as its name or its board",
+             "[Toy:chess]", _CHESS),
+        Code("E712", "site-refuses", "a key that PyChess refuses",
+             f"{_CHESS}\nwallingRule = duck", f"{_CHESS}\nwallingRule = none"),
+        Code("W713", "site-misses", "a piece that PyChess finds only in a list of the pieces",
+             f"{_CHESS}\npromotedPieceType = n:q", f"# pychessPieces = +n\n{_CHESS}\npromotedPieceType = n:q"),
+        Code("E721", "diagram-line", "a line of an Interactive Diagram that cannot be read",
+             f"{_DIAGRAM}\nKing", _DIAGRAM),
+        Code("E722", "diagram-rules", "an Interactive Diagram whose rules make no sound rule file",
+             _DIAGRAM.replace("royal=1", "royal=2"), _DIAGRAM),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

@@ -1,26 +1,42 @@
-"""`rumpus import`: rule files from the sections of a `variants.ini`."""
+"""`rumpus import`: rule files from the formats of other programs."""
 
+from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
-from dsl.limits import MAX_TEXT
-from dsl.opened import read_source
-from dsl.source import Source
 from dsl.words.near import near_names, quoted_list
-from interpreter.cli.shared.files import STDIN, UsageError, read_stdin
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.folders import make_folder
+from interpreter.cli.shared.foreign import open_foreign
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.write_out import write_out
 from rulesets.absence import ENDING
 
-IniArgument = Annotated[str, typer.Argument(metavar="FILE.ini", help="A `variants.ini`, or - for standard input.")]
+if TYPE_CHECKING:
+    from dsl.source import Source
+    from interpreter.exchange.importing.section import Imported
+
+
+class Origin(StrEnum):
+    """The formats that `rumpus import` reads."""
+
+    VARIANTS_INI = "variants-ini"
+    INTERACTIVE_DIAGRAM = "interactive-diagram"
+
+
+ImportedArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, or - for standard input.")
+]
 NamesArgument = Annotated[
     list[str] | None, typer.Argument(metavar="NAME..", help="Sections of the file; without any, all of them.")
 ]
+OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file.")]
 ToOption = Annotated[
     Path | None,
     typer.Option(
@@ -29,18 +45,53 @@ ToOption = Annotated[
 ]
 
 
-def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None, format: ReportOption = TEXT) -> None:
-    """Write rule files from the sections of a `variants.ini`.
+def import_(
+    file: ImportedArgument,
+    names: NamesArgument = None,
+    origin: OriginOption = Origin.VARIANTS_INI,
+    to: ToOption = None,
+    format: ReportOption = TEXT,
+) -> None:
+    """Write rule files from the sections of a `variants.ini`, or from an Interactive Diagram.
 
     One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
     why, in the lines of the file. A section with an error gives no rule file.
     """
+    from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
+
+    source = open_foreign(file)
+    findings: list[Diagnostic] = []
+    if origin is Origin.VARIANTS_INI:
+        made, what = _sections(source, file, names, to, findings), "section"
+    elif names:
+        raise UsageError(f"a Diagram has no section `{names[0]}`")
+    else:
+        made, what = [import_diagram(source)], "Diagram"
+    if to is not None:
+        _check_free(to, [one.name for one in made if one.text])
+        make_folder(to)
+    for one in made:
+        if one.text and to is None:
+            print(one.text, end="")
+        elif one.text and to is not None:
+            write_out(to / f"{one.name}{ENDING}", one.text)
+    found = tuple(dict.fromkeys((*findings, *(each for one in made for each in one.findings))))
+    n_made = sum(bool(one.text) for one in made)
+    lines = (f"{n_made} of {len(made)} {what}{'s' * (len(made) != 1)} imported: {summary(list(found))}",)
+    report = Report(command="import", files=(FileReport(name=file, findings=found),), summary=lines, abouts=abouts)
+    show(report, format, to_stderr=to is None)
+    if found:
+        raise typer.Exit(1)
+
+
+def _sections(
+    source: "Source", file: str, names: list[str] | None, to: Path | None, findings: list[Diagnostic]
+) -> "Sequence[Imported]":
+    """Return the sections of a file that are wanted, as rule files."""
     from interpreter.exchange.importing.section import import_section
     from interpreter.exchange.reading.sections import read_sections
 
-    source = _opened(file)
-    findings: list[Diagnostic] = []
     sections = read_sections(source, findings)
     wanted = list(dict.fromkeys(names or sections))
     for name in wanted:
@@ -52,22 +103,7 @@ def import_(file: IniArgument, names: NamesArgument = None, to: ToOption = None,
         raise UsageError(f"{file} has {len(wanted)} sections; name one, or write all into a folder with --to FOLDER")
     if not wanted and not findings:
         raise UsageError(f"{file} has no section; a section starts with `[name]` or `[name:base]`")
-    made = [import_section(sections[name], sections) for name in wanted]
-    if to is not None:
-        _check_free(to, [one.name for one in made if one.text])
-        _make(to)
-    for one in made:
-        if one.text and to is None:
-            print(one.text, end="")
-        elif one.text and to is not None:
-            write_out(to / f"{one.name}{ENDING}", one.text)
-    found = tuple(dict.fromkeys((*findings, *(each for one in made for each in one.findings))))
-    n_made = sum(bool(one.text) for one in made)
-    lines = (f"{n_made} of {len(made)} section{'s' * (len(made) != 1)} imported: {summary(list(found))}",)
-    report = Report(command="import", files=(FileReport(name=file, findings=found),), summary=lines, abouts=abouts)
-    show(report, format, to_stderr=to is None)
-    if found:
-        raise typer.Exit(1)
+    return [import_section(sections[name], sections) for name in wanted]
 
 
 def _check_free(folder: Path, names: list[str]) -> None:
@@ -77,26 +113,3 @@ def _check_free(folder: Path, names: list[str]) -> None:
             raise UsageError(f"two sections would be {name}{ENDING}; rename one")
         if (folder / f"{name}{ENDING}").exists():
             raise UsageError(f"{folder / f'{name}{ENDING}'} already exists; remove it, or choose another folder")
-
-
-def _make(folder: Path) -> None:
-    """Make a folder, with those above it, unless it exists."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise UsageError(f"the folder {folder} cannot be made: {fault.strerror}") from None
-
-
-def _opened(file: str) -> Source:
-    """Return the text of a file; bytes that are not UTF-8 are read as Latin-1, as in names of players."""
-    most = 4 * MAX_TEXT + 1
-    if file == "-":
-        data, name = read_stdin(most), STDIN
-    else:
-        try:
-            with Path(file).open("rb") as opened:
-                data, name = opened.read(most), file
-        except (OSError, ValueError) as fault:
-            why = fault.strerror if isinstance(fault, OSError) else "it is not the name of a file"
-            raise UsageError(f"{file} cannot be read: {why}") from None
-    return read_source(name, data.replace(b"\r\n", b"\n"))[0]

@@ -10,6 +10,13 @@ from interpreter.exchange.reading.keys import KEYS
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 
+_STOPS = {
+    "ini": "the section gives no rule file",
+    "site": "PyChess does not take it",
+    "diagram": "the Diagram gives no rule file",
+}
+"""What an error about another format stops, by the first word of its name."""
+
 
 def page_of(word: str) -> str | None:
     """Return the page of a code or name as a user writes it, or None."""
@@ -38,7 +45,8 @@ def _plain(text: str) -> str:
 
 def code_page(code: Code) -> str:
     """Return the page of a compiler finding."""
-    error = "an error: the section gives no rule file" if code.name in KINDS else "an error: the file cannot be played"
+    stops = _STOPS.get(code.name.partition("-")[0], "the file cannot be played")
+    error = f"an error: {stops}"
     kind = error if code.code.startswith("E") else "a warning"
     parts = [f"{code.code} {code.name}", f"{code.summary[0].upper()}{code.summary[1:]}.", kind]
     for heading, text in (("Triggered by", code.trigger), ("Cured by", code.cure)):

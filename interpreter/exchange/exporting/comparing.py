@@ -57,7 +57,7 @@ def losses(
         return
     again = compile_source(Source(f"{made.name}.rumpus", made.text), library=Catalogue()).ruleset
     assert again is not None, "an imported section is sound"
-    unnamed = list(_differences(ruleset, again, [*(found.span for found in named), *idle], reworded))
+    unnamed = list(differences(ruleset, again, [*(found.span for found in named), *idle], reworded))
     yield from unnamed
     if not (unnamed or named) and rules_hash(again) != rules_hash(_with_keys(ruleset)):
         message = "the import of this section says its rules in other words"
@@ -69,8 +69,8 @@ def _with_keys(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, ends=tuple(row for row in ruleset.ends if row.kind is not EndKind.MATERIAL))
 
 
-def _differences(
-    ruleset: Ruleset, again: Ruleset, named: list[Span], reworded: Collection[str]
+def differences(
+    ruleset: Ruleset, again: Ruleset, named: list[Span], reworded: Collection[str], form: str = "section"
 ) -> Iterator[Diagnostic]:
     """Yield what only one of two rulesets says; a rule that replaces one that is lost is not reported."""
     ours, theirs = list(_rules(ruleset)), list(_rules(again))
@@ -79,11 +79,11 @@ def _differences(
     lost = [rule for rule in ours if (rule.about, rule.means) not in has]
     for rule in lost:
         if not any(_overlap(rule.span, each) for each in named):
-            yield finding("not-carried", rule.span, f"`{words(rule.span)}` is lost", label="not in the section")
+            yield finding("not-carried", rule.span, f"`{words(rule.span)}` is lost", label=f"not in the {form}")
     changed = {rule.about for rule in lost} | {*reworded}
     for rule in theirs:
         if (rule.about, rule.means) not in had and rule.about not in changed:
-            message = f"the import of this section adds `{words(rule.span)}`"
+            message = f"the import of this {form} adds `{words(rule.span)}`"
             yield finding("not-carried", start_of(ruleset), message, label="this file")
 
 

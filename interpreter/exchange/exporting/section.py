@@ -28,7 +28,7 @@ from rulesets.elsewhere import names_elsewhere
 
 _CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 
-_BLOCKS = ("fusion", "pairs", "graphs", "activation", "chain", "values", "commands", "formations", "options")
+BLOCKS = ("fusion", "pairs", "graphs", "activation", "chain", "values", "commands", "formations", "options")
 """Rules that no section can express."""
 
 
@@ -38,6 +38,11 @@ class Exported:
 
     text: str
     findings: tuple[Diagnostic, ...]
+
+    @property
+    def has_section(self) -> bool:
+        """True if the text is more than a comment."""
+        return self.text.startswith("[")
 
 
 def export_ruleset(ruleset: Ruleset, name: str) -> Exported:
@@ -90,7 +95,7 @@ def _lose_blocks(settings: Settings) -> None:
         for row in rules.ends
     )
     shuffles = {option.name for option in rules.options} <= names_elsewhere().shuffled.keys()
-    for block in _BLOCKS:
+    for block in BLOCKS:
         carried = (block == "values" and weighed) or (block == "options" and shuffles)
         if getattr(rules, block) and not carried:
             settings.lose(rules.blocks.get(block) or start_of(rules), f"`{block}`")

@@ -45,14 +45,19 @@ class Settings:
     safe: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
     """The squares that first steps of each side cross where they may not be captured in passing."""
 
+    form: str = "section"
+    """What the ruleset becomes, in messages."""
+
     def lose(self, span: Span, what: str = "", note: str = NO_KEY) -> None:
         """Report a rule that the section cannot carry, with the reason; `what` names it, by default by its line."""
         what = what or f"`{words(span)}`"
-        self.findings.append(finding("not-carried", span, f"{what} is lost", label="not in the section", note=note))
+        self.findings.append(
+            finding("not-carried", span, f"{what} is lost", label=f"not in the {self.form}", note=note)
+        )
 
     def reword(self, span: Span, what: str, note: str, kinds: frozenset[str] = frozenset()) -> None:
         """Report a rule that the section carries and its import says in other words, as rules of some kinds."""
-        message = f"the import of this section says {what} in other words"
+        message = f"the import of this {self.form} says {what} in other words"
         self.findings.append(finding("not-carried", span, message, label="the same rule", note=note))
         self.reworded |= kinds
 

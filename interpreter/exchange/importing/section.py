@@ -8,12 +8,12 @@ from unicodedata import normalize
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.errors import RumpusError
-from dsl.formatter import format_source
 from dsl.model import EndKind, Ruleset
 from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
+from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
 from interpreter.exchange.importing.goals import FOLDED, is_folded
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.importing.scoring import POINTS, is_scored
@@ -109,29 +109,13 @@ def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
         yield finding("not-said", span, message, label=label, note=why + also)
 
 
-def _remark(found: Diagnostic) -> str:
-    """Return a finding on one line."""
-    return " ".join((found.message, *(f"-- {note}" for note in found.notes)))
-
-
 def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic]) -> str:
     """Return the formatted file with a test of the start, or report why it is not sound."""
-    made = format_source(Source(f"{name}.rumpus", rules)).text or rules
-    source = Source(f"{name}.rumpus", made)
-    compiled = compile_source(source, library=Catalogue(), thorough=True)
-    errors = [found for found in compiled.findings if found.is_error]
-    if compiled.ruleset is None or errors:
-        for found in errors[:3]:
-            first = found.span.text.splitlines()[:1]
-            place = f"in `{first[0][:60]}`" if first else ""
-            note = f"the rule file would say: {found.message} {place}".rstrip()
-            problem = f"the rules of `{variant.section.name}` do not fit together"
-            findings.append(finding("ini-rules", variant.section.span, problem, label="this section", note=note))
+    made, ruleset = checked(name, rules, "ini-rules", variant.section.span, variant.section.name, findings)
+    if ruleset is None:
         return ""
-    test = _test(compiled.ruleset, variant, findings)
-    lost = [each for each in _ordered(findings) if each.name != "no-effect"]
-    remarks = "".join(dict.fromkeys(f"# Not said here: {_remark(each)}\n" for each in lost))
-    return format_source(Source(source.name, remarks + made + test)).text or ""
+    test = _test(ruleset, variant, findings)
+    return with_remarks(name, made + test, _ordered(findings))
 
 
 def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
@@ -157,7 +141,7 @@ def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str
         problem = f"the start of `{variant.section.name}` cannot be played"
         findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))
         return ""
-    return f'\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
+    return test_of_start(count)
 
 
 def _about(variant: Variant, message: str, note: str) -> Diagnostic:

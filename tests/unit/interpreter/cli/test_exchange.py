@@ -85,3 +85,55 @@ def test_export_reports_what_is_lost(tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert "`fusion` is lost" in done.stderr
+
+
+def test_export_for_pychess_writes_a_kit_into_a_folder(tmp_path: Path) -> None:
+    done = rumpus("export", "gardner", "--for", "pychess", "new/kit", cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "wrote 19 files into new/kit" in done.stdout
+    assert len([path for path in (tmp_path / "new" / "kit").rglob("*") if path.is_file()]) == 19
+    assert "is not empty" in rumpus("export", "gardner", "--for", "pychess", "new/kit", cwd=tmp_path).stderr
+
+
+def test_export_writes_no_kit_that_pychess_refuses(tmp_path: Path) -> None:
+    done = rumpus("export", "duck", "--for", "pychess", "kit", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "error[E712]: PyChess refuses `wallingRule = duck`" in done.stderr
+    assert "PyChess does not take it: no kit" in done.stdout
+    assert not (tmp_path / "kit").exists()
+
+
+def test_check_judges_a_ruleset_or_a_file_of_sections(tmp_path: Path) -> None:
+    (tmp_path / "my.ini").write_text("[hill:chess]\nmustCapture = true\n")
+    (tmp_path / "Bad.ini").write_text("[hill:chess]\nwallingRule = duck\n")
+
+    assert rumpus("export", "gardner", "--for", "pychess", "--check", cwd=tmp_path).returncode == 0
+    done = rumpus("export", "my.ini", "--for", "pychess", "--check", cwd=tmp_path)
+    assert (done.returncode, "PyChess takes it: no findings" in done.stdout) == (0, True)
+    assert rumpus("export", "Bad.ini", "--for", "pychess", "--check", cwd=tmp_path).returncode == 1
+    assert {path.name for path in tmp_path.iterdir()} == {"my.ini", "Bad.ini"}
+
+
+def test_options_of_export_that_do_not_go_together_are_wrong_usage(tmp_path: Path) -> None:
+    for words in (
+        ["--for", "pychess"],
+        ["kit"],
+        ["--check"],
+        ["--for", "pychess", "kit", "--check"],
+        ["--for", "pychess", "--check", "--out", "a.ini"],
+    ):
+        done = rumpus("export", "gardner", *words, cwd=tmp_path)
+
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False), words
+
+
+def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:
+    (tmp_path / "corner.txt").write_text("files=4\nranks=4\nroyal=K\nKing:K:K:king:a1,,d4\nRook:R:R:rook:b1,,c4\n")
+
+    done = rumpus("import", "corner.txt", "--from", "interactive-diagram", "--to", ".", cwd=tmp_path)
+
+    assert (done.returncode, "1 of 1 Diagram imported: no findings" in done.stdout) == (0, True)
+    assert rumpus("test", "corner.rumpus", cwd=tmp_path).returncode == 0
+    assert rumpus("import", "corner.txt", "x", "--from", "interactive-diagram", cwd=tmp_path).returncode == 2

@@ -1,4 +1,4 @@
-"""The kinds of findings about `variants.ini`: what triggers each, what cures it, and its page."""
+"""The kinds of findings about other formats: what triggers each, what cures it, and its page."""
 
 from pathlib import Path
 
@@ -8,9 +8,11 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source
 from interpreter.cli.shared.page import page_of
+from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.findings import KINDS, PAGE
 from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.pychess.judging import judge
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.sections import read_sections
 from rulesets import Catalogue
@@ -18,10 +20,14 @@ from rulesets import Catalogue
 PAGES = Path(__file__).parents[4] / "docs" / "pages"
 
 
-def _found(text: str) -> set[str]:
-    """Return the codes of what is found in a section, or in the export of a rule file."""
+def _found(text: str, name: str) -> set[str]:
+    """Return the codes of what is found in a section, in a Diagram, or in the export of a rule file."""
     findings: list[Diagnostic] = []
-    if text.startswith("ruleset"):
+    if name.startswith("site-"):
+        findings += judge(Source("toy.ini", text)).findings
+    elif name.startswith("diagram-"):
+        findings += import_diagram(Source("toy.txt", text)).findings
+    elif text.startswith("ruleset"):
         ruleset = compile_source(Source("toy.rumpus", text), library=Catalogue()).ruleset
         assert ruleset is not None
         findings += export_ruleset(ruleset, "toy").findings
@@ -33,8 +39,8 @@ def _found(text: str) -> set[str]:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_trigger_triggers_its_kind_only_and_a_cure_none(name: str) -> None:
-    assert _found(KINDS[name].trigger) == {KINDS[name].code}
-    assert _found(KINDS[name].cure) == set()
+    assert _found(KINDS[name].trigger, name) == {KINDS[name].code}
+    assert _found(KINDS[name].cure, name) == set()
 
 
 @pytest.mark.parametrize("name", KINDS)

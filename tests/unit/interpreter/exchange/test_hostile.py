@@ -1,4 +1,4 @@
-"""No text breaks the reader of `variants.ini`: it gets findings."""
+"""No text breaks the readers of `variants.ini` and of Interactive Diagrams: it gets findings."""
 
 import pytest
 from hypothesis import given, settings
@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from support.each import each
 
 from dsl.source import Source
+from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.pychess.judging import judge
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.keys import known_keys
 from interpreter.exchange.reading.sections import read_sections
@@ -29,6 +31,35 @@ def _imported(text: str) -> None:
         made = import_section(section, sections)
 
         assert bool(made.text) != any(found.is_error for found in made.findings)
+    judge(Source("some.ini", text))
+
+
+_PARAMETERS = st.tuples(
+    st.sampled_from(
+        ["files", "ranks", "royal", "promoZone", "promoChoice", "promoOffset", "maxPromote", "symmetry", "x"]
+    ),
+    st.one_of(
+        st.sampled_from(["3", "5", "0", "99", "K", "1,2", "QN", "+P", "none", "rotate", ""]), st.text(max_size=8)
+    ),
+)
+_PIECES = st.tuples(
+    st.sampled_from(["King", "Pawn", "hole", "Great Ox", "-", "k1"]),
+    st.sampled_from(["K", "P", "+P", "OX", "", "!"]),
+    st.one_of(st.sampled_from(["K", "fmWfceFifmnD", "KisO2", "[F?R]", "", "x"]), st.text(max_size=6)),
+    st.one_of(st.sampled_from(["a1", "a1-c2", "a1,,c3", "b2,b2", "z9", "", "a1-", "c3-a1"]), st.text(max_size=6)),
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(_PARAMETERS, max_size=4), st.lists(_PIECES, max_size=4))
+def test_diagrams_with_any_values_get_a_rule_file_or_findings(
+    parameters: list[tuple[str, str]], pieces: list[tuple[str, str, str, str]]
+) -> None:
+    lines = [f"{key}={value}" for key, value in parameters]
+    lines += [f"{name}:{symbol}:{betza}:x:{squares}" for name, symbol, betza, squares in pieces]
+    made = import_diagram(Source("some.txt", "\n".join(lines)))
+
+    assert bool(made.text) != any(found.is_error for found in made.findings)
 
 
 @settings(max_examples=60, deadline=None)
@@ -44,6 +75,7 @@ def test_sections_with_any_values_get_a_rule_file_or_findings(found: list[tuple[
 @given(st.text(max_size=200))
 def test_any_text_gets_findings(text: str) -> None:
     _imported(text)
+    import_diagram(Source("some.txt", text))
 
 
 @each(
