@@ -15,6 +15,7 @@ from interpreter.web.rules.bundle import NamedRules
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob, RulesJob, reply_of
 from interpreter.web.rules.jobs.positions import Explain, ShowOverlay, ShowPosition
+from interpreter.web.rules.jobs.recording import WriteRecord
 from interpreter.web.rules.jobs.replay import Replay
 from interpreter.web.rules.jobs.searches import Analyse, Think
 from interpreter.web.rules.memory import Memory
@@ -25,8 +26,8 @@ Json = Mapping[str, Any]  # Any: JSON
 LEVELS = (1, 2, 3)
 """The levels of the computer that the reference engine reaches within seconds."""
 
-_SECONDS = 2.0
-"""The longest search."""
+_SECONDS = 1.5
+"""The longest search: what comes before and after it takes up to half a second."""
 
 
 class Answering:
@@ -39,7 +40,9 @@ class Answering:
         self.rules = NamedRules(packed["sha"], "")
         self.memory = Memory(shipped=False)
         program = decode(packed["rows"], sources)
-        self.memory.put(self.rules.sha, Game.known(program, packed["hash"], _not_compiled, REFERENCE))
+        game = Game.known(program, packed["hash"], _not_compiled, REFERENCE)
+        game.letters, game.tags = packed["letters"], packed["tags"]  # else they come from files
+        self.memory.put(self.rules.sha, game)
         self.table = Table(self.memory, self.rules, Setting())
         self._answers: Mapping[str, Callable[[Json], Any]] = {
             "begin": self._begin,
@@ -47,10 +50,10 @@ class Answering:
             "look": self._asked(ShowPosition),
             "why": self._asked(Explain),
             "overlay": self._asked(ShowOverlay),
-            "think": self._asked(Think),
+            "think": self._think,
             "analyse": self._analyse,
             "records": self._records,
-            "record": self._record,
+            "record": self._asked(WriteRecord),
         }
 
     def answer(self, name: str, text: str) -> str:
@@ -73,6 +76,9 @@ class Answering:
     def _done(self, job: RulesJob[Any]) -> Any:
         return job.answer(self.memory, self.rules)
 
+    def _think(self, asked: Json) -> Any:
+        return self._done(Think(**asked, limit=_SECONDS))
+
     def _analyse(self, asked: Json) -> Any:
         limit = min(asked["seconds"], _SECONDS)
         return self._done(Analyse(start=asked["start"], actions=asked["actions"], limit=limit, lines=asked["lines"]))
@@ -88,17 +94,6 @@ class Answering:
             return {"scene": None, "faults": fault_objects(first.faults)}
         found = self._done(Replay(text=asked["record"], number=first.number))
         return {"scene": found["scene"], "faults": found["faults"]}
-
-    def _record(self, asked: Json) -> Any:
-        """Return a game as a record."""
-        from interpreter.web.rules.jobs.documents import WriteRecord
-
-        title = self.memory.ready(self.rules).game.title
-        return self._done(WriteRecord(tags={"Variant": title, **asked.get("tags", {})}, **_position(asked)))
-
-
-def _position(asked: Json) -> Json:
-    return {name: asked[name] for name in ("start", "actions", "ended") if name in asked}
 
 
 def _not_compiled() -> NoReturn:

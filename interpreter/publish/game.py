@@ -52,7 +52,14 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
     files = [(PurePath(each.name).name, each.text) for each in (source, *library.sources)]
     sha = sha256(json.dumps([files, sorted(settings.items())]).encode()).hexdigest()
     rows = encode(game.program, (source, *library.sources))
-    packed = {"sha": sha, "hash": game.rules_hash, "sources": files, "rows": rows}
+    packed = {
+        "sha": sha,
+        "hash": game.rules_hash,
+        "letters": game.letters,
+        "tags": game.tags,
+        "sources": files,
+        "rows": rows,
+    }
     memory, rules = Memory(shipped=False), NamedRules(sha, source.text)
     memory.put(sha, game)
     table, page = ShowTable().answer(memory, rules)["table"], WritePage().answer(memory, rules)

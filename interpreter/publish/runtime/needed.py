@@ -18,7 +18,6 @@ LEFT_OUT = (
     "dsl.elaborate",
     "dsl.grammar",
     "dsl.resolve",
-    "interpreter.cache.compiled",
     "interpreter.engines.kernel",
     "interpreter.pool",
     "interpreter.program.lowering",
@@ -58,7 +57,7 @@ REPLACED: Mapping[str, str] = {
     "networkx": _NETWORKX,
     "networkx.algorithms": "",
     "networkx.algorithms.bipartite": _BIPARTITE,
-    "networkx.algorithms.components": "",
+    "networkx.algorithms.components": "from networkx.algorithms.components.connected import *\n",
     "networkx.algorithms.shortest_paths": "",
     "networkx.algorithms.traversal": "",
 }
