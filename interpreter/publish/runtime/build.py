@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 PYODIDE = HERE / "node_modules" / "pyodide"
 
 UNUSED = (
-    "_pyio", "_pyrepl", "argparse", "asyncio/__main__", "cProfile", "cgi", "cmd", "code", "codeop", "compileall",
+    "_pyio", "_pyrepl", "argparse", "asyncio/__main__", "cProfile", "cgi", "cmd", "compileall",
     "configparser", "ctypes", "curses", "dbm", "doctest", "ensurepip", "filecmp", "ftplib", "getopt", "getpass",
     "http", "idlelib", "imaplib", "lib2to3", "mailbox", "mimetypes", "modulefinder", "multiprocessing", "netrc",
     "nntplib", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc",
@@ -57,6 +57,7 @@ def build(target: Path = BUILT) -> None:
         "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        "pyodide-lock.json": _lock(),
         "library.zip": _compiled(_library()),
         "rumpus.zip": _compiled(_archive(modules)),
     }
@@ -65,6 +66,12 @@ def build(target: Path = BUILT) -> None:
         (target / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))  # equal builds are equal files
     (target / NOTICES).write_text(notices(), encoding="utf-8")
     (target / DIGEST).write_text(digest_of(modules), encoding="utf-8")
+
+
+def _lock() -> bytes:
+    """Return the lock file of Pyodide without packages: nothing is ever fetched."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}).encode()
 
 
 def _library() -> bytes:

@@ -11,7 +11,7 @@ from interpreter.publish.runtime.needed import sources
 BUILT = Path(__file__).parent / "built"
 DIGEST, NOTICES = "digest", "notices.txt"
 
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rumpus.zip")
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "library.zip", "rumpus.zip")
 """The files of the runtime, each compressed once more: Pyodide, Python's library, and our modules."""
 
 
