@@ -29,6 +29,9 @@ LEVELS = (1, 2, 3)
 _SECONDS = 1.5
 """The longest search: what comes before and after it takes up to half a second."""
 
+_MOST_ACTIONS = 4
+"""Actions of a turn among which the time is divided: of a longer one, each action still gets as much."""
+
 
 class Answering:
     """A published game: it answers questions by their names."""
@@ -77,7 +80,10 @@ class Answering:
         return job.answer(self.memory, self.rules)
 
     def _think(self, asked: Json) -> Any:
-        return self._done(Think(**asked, limit=_SECONDS))
+        """Return what the computer plays; the time is for all actions that the turn may have."""
+        state = self.memory.progress(self.rules, asked["start"], asked["actions"]).state
+        _, most = state.actions_of_turn()
+        return self._done(Think(**asked, limit=_SECONDS / min(most, _MOST_ACTIONS)))
 
     def _analyse(self, asked: Json) -> Any:
         limit = min(asked["seconds"], _SECONDS)

@@ -130,6 +130,8 @@ function begin(setting) {
   page.face(setting.computer === 0 ? 1 : 0);
 }
 
+addEventListener("hashchange", () => begin(linked()));
+
 by("play-on").addEventListener("click", (event) => {
   event.preventDefault();
   begin({ ...wire.setting, start: page.shown.view.fen, actions: [] });

@@ -40,13 +40,15 @@ export class OneScreen extends EventTarget {
   open() {
     const { start, actions, computer } = this.setting;
     this.#show(structuredClone(this.first));
-    this.#say(actions.length || start || computer !== null ? "silent" : "live");
+    if (actions.length || start || computer !== null) this.#say("silent", "Python is starting …");
+    else this.#say("live");
     this.begin(this.setting);
   }
 
   /** Begin another game. @param {Setting} setting */
   begin(setting) {
     this.#search.stop();
+    if (setting.computer !== null) this.#search.begin();
     this.setting = setting;
     const isFirst = this.#v === 0 && !setting.actions.length && !setting.start && setting.computer === null;
     this.#begun = this.#rules.ask("begin", setting).then((found) => {

@@ -2,26 +2,26 @@
 
 const HOME = "runtime://here/";
 /** @type {any} */
-const worker = self;
+const here = self; // the scope of a worker, which has other types than that of a page
 /** Questions that came before Python was there. @type {any[]} */
 const early = [];
 /** @type {any} */
 let answering = null;
 
-worker.addEventListener("message", async ({ data }) => {
+here.addEventListener("message", async (/** @type {MessageEvent} */ { data }) => {
   if (!data.parts) return answering ? answer(data) : early.push(data);
   try {
     answering = await start(data.parts, data.game);
   } catch (fault) {
-    return worker.postMessage({ fault: String(fault) });
+    return here.postMessage({ fault: String(fault) });
   }
-  worker.postMessage({});
+  here.postMessage({});
   early.splice(0).forEach(answer);
 });
 
 /** @param {{number: number, name: string, asked: string}} question */
 function answer({ number, name, asked }) {
-  worker.postMessage({ number, answer: answering.answer(name, asked) });
+  here.postMessage({ number, answer: answering.answer(name, asked) });
 }
 
 /** @param {Record<string, ArrayBuffer>} parts @param {string} game */
@@ -29,7 +29,7 @@ async function start(parts, game) {
   const names = Object.keys(parts);
   const contents = await Promise.all(names.map((name) => unpacked(parts[name])));
   const files = Object.fromEntries(names.map((name, i) => [name, contents[i]]));
-  worker.fetch = async (/** @type {any} */ asked) => found(files, String(asked.url ?? asked));
+  here.fetch = async (/** @type {any} */ asked) => found(files, String(asked.url ?? asked));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(address(files[name]))));
   const python = await loadPyodide({
     createPyodideModule,
