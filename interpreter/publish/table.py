@@ -40,11 +40,12 @@ class Table:
         self._memory, self._rules, self._setting = memory, rules, setting
         self._version = 0
         self._actions = tuple(setting.actions)
-        self._actors: list[int] = []
         self._offered: int | None = None
         """The side that offers a draw."""
         self._ended: tuple[int | None, str] | None = None
         self._found = self._position()
+        self._actors = [side for _, side, texts in self._found["turns"] for _ in texts]
+        """The side of each action: of those that a game begins with, the side of the turn."""
 
     @property
     def side_of_computer(self) -> int | None:
@@ -145,7 +146,7 @@ class Table:
         """Take back the last turn of the person who asks; between two people, the last turn."""
         turns = self._found["turns"]
         side = turns[-1][1] if self._setting.computer is None and turns else self._reader
-        count = min(taken_back(turns, side), len(self._actors))
+        count = taken_back(turns, side)
         return self._back(count) if count else _NOTHING_DONE
 
     def _back(self, count: int) -> Shown:
