@@ -101,7 +101,7 @@ def _path(name: str) -> Path | None:
 
 def _is_packed(name: str) -> bool:
     out = any(name == each or name.startswith(f"{each}.") for each in LEFT_OUT)
-    return name.partition(".")[0] in PACKED and (not out or name == "interpreter.engines.kernel")
+    return name.partition(".")[0] in PACKED and not out
 
 
 def _parents(name: str) -> Iterator[str]:
