@@ -113,11 +113,13 @@ class Opened:
         """Play a turn, always by the last legal action, and wait for the computer's."""
         number = self.value(f"{BOARD}.view.number")
         acts = f"{BOARD}.view.actor === 0 && {BOARD}.view.number === {number} && !{BOARD}.view.outcome"
-        while self.value(acts):
+        while True:
             self.until(f"!({acts}) || ({BOARD}.legal && {BOARD}.pending === null)")
+            if not self.value(acts):
+                break
             before = self.value("location.hash")
             self.play(self.value(LAST_ACTION))
-            self.until(f"location.hash !== {before!r} && !({acts} && !{BOARD}.legal)")
+            self.until(f"location.hash !== {before!r}")
         self.until(f"{BOARD}.view.outcome || ({BOARD}.legal && {BOARD}.view.actor === 0)")
 
     def ask_why(self, source: str, target: str) -> None:

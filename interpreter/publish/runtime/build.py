@@ -123,6 +123,9 @@ def notices() -> str:
             f"networkx {graphs.version}",
             "",
             license_file.read_text(),
+            "Rumpus",
+            "",
+            (HERE.parents[2] / "LICENSE").read_text(encoding="utf-8"),
         ]
     )
 

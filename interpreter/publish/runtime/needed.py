@@ -1,7 +1,6 @@
 """The modules that a published game needs: what its entry module imports, also inside functions."""
 
 import ast
-import sys
 from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -137,7 +136,3 @@ def _running(tree: ast.AST) -> Iterator[ast.AST]:
             continue
         yield node
         yield from _running(node)
-
-
-if __name__ == "__main__":
-    print(*sources(*sys.argv[1:]), sep="\n")

@@ -40,7 +40,7 @@ export class OneScreen extends EventTarget {
   open() {
     const { start, actions, computer } = this.setting;
     this.#show(structuredClone(this.first));
-    if (actions.length || start || computer !== null) this.#say("silent", "Python is starting …");
+    if (actions.length || start || computer !== null) this.#say("silent", "The game is starting …");
     else this.#say("live");
     this.begin(this.setting);
   }
