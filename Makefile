@@ -8,10 +8,10 @@ export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 export npm_config_cache := $(CURDIR)/build/npm
 export npm_config_update_notifier := false
 SCRIPTS := interpreter/web/static/built/digest
-SCRIPT_SOURCES := $(wildcard interpreter/web/scripts/*.py interpreter/web/scripts/*.json interpreter/web/scripts/source/*.js) $(filter-out %/rumpus-editor.js %/rumpus-search.js,$(wildcard interpreter/web/static/*.js)) $(wildcard interpreter/web/static/board/*.js interpreter/web/static/play/*.js interpreter/web/static/review/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
+SCRIPT_SOURCES := $(wildcard interpreter/web/scripts/*.py interpreter/web/scripts/*.json interpreter/web/scripts/source/*.js) $(filter-out %/rumpus-editor.js %/rumpus-search.js,$(wildcard interpreter/web/static/*.js)) $(wildcard interpreter/web/static/board/*.js interpreter/web/static/play/*.js interpreter/web/static/published/*.js interpreter/web/static/review/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
-.PHONY: play serve test suite check slow debug bench bench-peers docs wheel release findings clean
+.PHONY: play serve runtime test suite check slow debug bench bench-peers docs wheel release findings clean
 
 # Ctrl-C reaches a recipe and make. Make ends by itself then, and reports an error only if the recipe failed.
 ENDS := trap 'exit 0' INT;
@@ -44,6 +44,11 @@ play: .venv/play .venv/kernel
 serve: .venv/web .venv/kernel $(SCRIPTS)
 	@$(ENDS) $(BIN)/rumpus serve
 
+# What `rumpus publish` puts into pages; a change of a module that is in it makes it old, so it is always built anew.
+runtime: .venv/assets $(SCRIPTS)
+	@echo "Building the runtime of published games."
+	@$(ENDS) $(BIN)/python -m interpreter.publish.runtime.build
+
 # The checkers keep a core busy while the first tests begin.
 test: .venv/test
 	@$(MAKE) -s -j 2 check suite
@@ -75,8 +80,8 @@ docs: .venv/docs
 	@$(BIN)/python docs/textmate.py
 	@$(BIN)/zensical build -c -s -f build/mkdocs.yml
 
-# A wheel has the kernel, for this Python, and the scripts of the pages.
-wheel: .venv/release .venv/kernel $(SCRIPTS)
+# A wheel has the kernel, for this Python, the scripts of the pages, and the runtime of published games.
+wheel: .venv/release .venv/kernel $(SCRIPTS) runtime
 	@rm -rf build/lib* build/bdist* build/wheel && mkdir -p dist
 	@$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
 	@case $$(ls build/wheel) in \
@@ -147,5 +152,6 @@ $(SCRIPTS): $(SCRIPT_SOURCES) | .venv/assets
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache
 	rm -rf interpreter/web/scripts/node_modules interpreter/web/scripts/source/words.js interpreter/web/static/built interpreter/web/static/rumpus-editor.js interpreter/web/static/rumpus-search.js
+	rm -rf interpreter/publish/runtime/node_modules interpreter/publish/runtime/built
 	rm -rf tests/javascript/node_modules tests/javascript/wire.d.ts
 	find interpreter/engines/kernel -name '*.so' -delete -o -name '*.pyd' -delete

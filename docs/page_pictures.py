@@ -1,6 +1,7 @@
 """Take the pictures of the web page that the docs show: `python docs/page_pictures.py`, with the extra `web`.
 
-It needs Playwright and Chromium. The pictures are of a real server with a database of its own.
+It needs Playwright, Chromium and `make runtime`. The pictures are of a real server with a database of its own,
+and of a published game.
 """
 
 import subprocess
@@ -54,6 +55,10 @@ OPERA = """[White "Paul Morphy"]
 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
 """
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "d7d5", "e4d5", "c6d4")
+PUBLISHED = "#actions=a2a1+g9%40+F%40e6+h2i3+end+h9h8+end"
+READY_MS = 20_000
+"""Milliseconds after which Python has started in a published game."""
+
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
@@ -70,6 +75,7 @@ def main() -> None:
                 take(address)
             finally:
                 server.terminate()
+        take_published(Path(folder))
 
 
 def take(address: str) -> None:
@@ -91,9 +97,33 @@ def take(address: str) -> None:
             page = context.new_page()
             SHOWN[name](page, address)
             page.wait_for_timeout(1500)
-            save(name, page.screenshot())
+            save(name, Image.open(BytesIO(page.screenshot())))
             context.close()
         browser.close()
+
+
+def take_published(folder: Path) -> None:
+    """Take the picture of a published game, on a computer and on a phone next to each other."""
+    file = folder / "hullabaloo.html"
+    subprocess.run([sys.executable.replace("python", "rumpus"), "publish", "hullabaloo", "--html", file], check=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        taken = []
+        for width, height in (DESKTOP, PHONE):
+            context = browser.new_context(viewport={"width": width, "height": height}, offline=True)
+            page = context.new_page()
+            page.goto(f"{file.as_uri()}{PUBLISHED}")
+            page.wait_for_timeout(READY_MS)
+            for square in ("e1", "e5"):
+                page.locator(f'rumpus-board [data-name="{square}"]').first.click()
+            page.wait_for_timeout(2000)
+            taken.append(Image.open(BytesIO(page.screenshot())))
+            context.close()
+        browser.close()
+    both = Image.new("RGB", (sum(each.width for each in taken) + 24, max(each.height for each in taken)), "white")
+    both.paste(taken[0], (0, 0))
+    both.paste(taken[1], (taken[0].width + 24, 0))
+    save("published", both)
 
 
 def gallery(page: Page, address: str) -> None:
@@ -175,10 +205,9 @@ SHOWN = {
 }
 
 
-def save(name: str, picture: bytes) -> None:
+def save(name: str, picture: Image.Image) -> None:
     """Write a picture with few colors."""
-    image = Image.open(BytesIO(picture)).convert("RGB").quantize(COLORS)
-    image.save(FOLDER / f"{name}.png", optimize=True)
+    picture.convert("RGB").quantize(COLORS).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dsl.errors import SettingError
-from dsl.model.digest import settings_apart
 from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game.foreign import closing, demoted, is_trail, read_part
@@ -37,12 +36,10 @@ from interpreter.notation.record import (
     complete,
     fault_at,
     group_turns,
-    write_settings,
 )
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
-from rulesets import Catalogue
 from rulesets.elsewhere import names_elsewhere
 
 # Writing
@@ -79,7 +76,7 @@ def record_states(
     by_rules = states[-1].outcome()
     ended = by_rules or outcome
     own = {
-        **_tags_of_rules(states[0].game),
+        **states[0].game.tags,
         **_tags_of_start(states[0]),
         **(tags or {}),
         "Result": ended.result if ended else "*",
@@ -92,15 +89,6 @@ def record_states(
 def _turn_of(state: State) -> tuple[int, int]:
     """Return number and side of the turn, whichever side acts."""
     return state.position.number, state.position.side
-
-
-def _tags_of_rules(game: Game) -> dict[str, str]:
-    options = write_settings(settings_apart(game.ruleset))
-    return {
-        "Variant": Catalogue().name_of(game.ruleset.source) or game.title,
-        **({"Options": options} if options else {}),
-        "Rules": game.rules_hash,
-    }
 
 
 def _tags_of_start(start: State) -> dict[str, str]:

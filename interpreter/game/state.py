@@ -196,6 +196,20 @@ class Game:
 
         return names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
 
+    @cached_property
+    def tags(self) -> Mapping[str, str]:
+        """The tags by which a record says under which rules it was played."""
+        from dsl.model.digest import settings_apart
+        from interpreter.notation.record import write_settings
+        from rulesets import Catalogue
+
+        options = write_settings(settings_apart(self.ruleset))
+        return {
+            "Variant": Catalogue().name_of(self.ruleset.source) or self.title,
+            **({"Options": options} if options else {}),
+            "Rules": self.rules_hash,
+        }
+
     def _in_our_letters(self, fen: str) -> str:
         """Return a FEN in which letters that some programs have for our symbols are ours."""
         letters = self.letters

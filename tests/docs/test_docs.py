@@ -42,7 +42,9 @@ COMMANDS = [
     for where, text in _fences("sh")
     if not where.startswith(SAVED)
     for line in text.splitlines()
-    if line.strip() and not line.startswith("rumpus serve")  # it does not end; `test_back_up.py` runs those that do
+    if line.strip()
+    and not line.startswith("rumpus serve")  # it does not end; `test_back_up.py` runs those that do
+    and not line.startswith("rumpus publish")  # `tests/browser/test_published.py` runs those, with a runtime
 ]
 PYTHON = {
     where.rpartition("-")[0]: "".join(t for w, t in _fences("python") if w.startswith(where.rpartition("-")[0]))

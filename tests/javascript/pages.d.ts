@@ -17,6 +17,8 @@ interface PageElements {
   tray: import("../../interpreter/web/static/rumpus-tray.js").RumpusTray;
   sure: HTMLDialogElement;
   "sure-report": HTMLDialogElement;
+  setting: HTMLDialogElement;
+  "lesson-board": import("../../interpreter/web/static/rumpus-board.js").RumpusBoard;
   "chat-text": HTMLInputElement;
   new: HTMLFormElement;
   form: HTMLFormElement;

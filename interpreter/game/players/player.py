@@ -4,8 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import inf
 from threading import Timer
-from typing import Protocol
+from time import perf_counter
+from typing import Protocol, runtime_checkable
 
 from dsl.errors import SettingError
 from interpreter.engines.scale import CERTAIN, WON
@@ -214,10 +216,23 @@ class Searching(Protocol):
         ...
 
 
+@runtime_checkable
+class KeepsTime(Protocol):
+    """A search that looks at the clock itself, and so needs no second thread: a browser's Python has none."""
+
+    def stop_at(self, time: float) -> None:
+        """Return what was found at a time of `perf_counter`."""
+        ...
+
+
 @contextmanager
 def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
     """Allow a search to run, and stop it after some seconds; None is without limit."""
     search.resume()
+    if isinstance(search, KeepsTime):
+        search.stop_at(perf_counter() + (inf if seconds is None else seconds))
+        yield
+        return
     timer = Timer(seconds or 0.0, search.stop)
     timer.daemon = True
     if seconds is not None:

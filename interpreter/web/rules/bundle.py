@@ -7,13 +7,14 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import PurePath
 from threading import Lock
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from dsl.diagnostics import Diagnostic
-from dsl.grammar import parse
-from dsl.resolve import Opened, gather
 from dsl.source import Source
 from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
+    from dsl.resolve import Opened
 
 NAME = "rules.rumpus"
 """The name of the main file in findings."""
@@ -67,7 +68,7 @@ class BundleLibrary:
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self._own = {name: (Source(f"{name}.rumpus", text), ()) for name, text in (files or {}).items()}
 
-    def find(self, name: str, importer: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> "Opened | None":
         """Return the file of a name."""
         return self._own.get(name) or _shipped(name)
 
@@ -83,7 +84,7 @@ class BundleLibrary:
 
 
 @lru_cache(maxsize=256)
-def _shipped(name: str) -> Opened | None:
+def _shipped(name: str) -> "Opened | None":
     """Return a shipped file under its plain name, always the same source."""
     if name not in Catalogue().names():
         return None
@@ -93,6 +94,9 @@ def _shipped(name: str) -> Opened | None:
 
 def bundle_of(text: str, files: Mapping[str, str] | None = None) -> Bundle:
     """Return a text with the files that it builds on, as far as they can be found."""
+    from dsl.grammar import parse  # the parser is loaded for texts alone
+    from dsl.resolve import gather
+
     findings: list[Diagnostic] = []
     tree = parse(Source(NAME, text), findings)
     trees = gather(tree, BundleLibrary(files), findings) if tree.statements else (tree,)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import Any, NamedTuple
 
-from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.source import Source
 from interpreter.engines.protocol import Counter
@@ -88,6 +87,10 @@ class Memory:
         self._games: Recent[str, Ready] = Recent(games)
         self._matches: Recent[tuple[str, str, tuple[str, ...]], Progress] = Recent(matches, _BYTES, Progress.weight)
 
+    def put(self, sha: str, game: Game) -> None:
+        """Keep a game that was compiled elsewhere as that of rules with a hash."""
+        self._games.put(sha, Ready(game, RLock()))
+
     def ready(self, rules: NamedRules) -> Ready:
         """Return the game of rules with its lock; raise `CompileError` if they have errors."""
         return self._games.get(rules.sha) or self._games.put(rules.sha, Ready(self._game(rules), RLock()))
@@ -95,6 +98,8 @@ class Memory:
     def _game(self, rules: NamedRules) -> Game:
         if self.shipped and rules.name:
             return load(rules.name)
+        from dsl.compiler import compile_source  # published games come compiled, without the compiler
+
         library = BundleLibrary(rules.files)
         source = library.shipped(rules.name) if rules.name else Source(NAME, rules.text)
         compiled = compile_source(source, library=library)

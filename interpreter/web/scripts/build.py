@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from dsl.grammar.keywords import ACTION, declaring, keywords, openers
-from interpreter.web.templates.static_files import FOLDER, LICENSES, PAGES, digest_of_scripts
+from interpreter.web.templates.static_files import FOLDER, LICENSES, PAGES, PUBLISHED, digest_of_scripts
 
 HERE = Path(__file__).parent
 WORDS = HERE / "source" / "words.js"
@@ -39,6 +39,8 @@ def build(target: Path = FOLDER) -> None:
     built = target / "built"
     shutil.rmtree(built, ignore_errors=True)  # shared parts are named by their content
     _bundle(built, "--splitting", "--chunk-names=[name]-[hash]", *(str(FOLDER / name) for name in PAGES))
+    # the scripts of a published game are text in its page, so each is one file
+    _bundle(built, *(f"{name}={FOLDER / source}" for name, source in PUBLISHED.items()))
     (target / LICENSES).write_text(licenses(), encoding="utf-8")
     (built / "digest").write_text(digest_of_scripts(), encoding="utf-8")
 

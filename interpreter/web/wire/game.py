@@ -310,6 +310,8 @@ class EventMessage(TypedDict):
     declined: list[OfferShape]
     turn: list[int]
     rematch: str
+    you: NotRequired[int]
+    """The seat from which the game is seen now, where both players sit at one screen."""
     legal: NotRequired[Legal]
     undo: NotRequired[bool]
 

@@ -6,7 +6,8 @@ placement by the other side. The search negates the score and the window only wh
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import log
+from math import inf, log
+from time import perf_counter
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
@@ -117,6 +118,7 @@ class Search:
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
+        self.stops_at = inf
         self.begin(Position(board=()))
 
     def begin(self, root: Position) -> None:
@@ -410,7 +412,7 @@ class Search:
 
     def look(self) -> None:
         """Count a node, or end the search."""
-        if self.is_stopped or self.nodes >= self.most_nodes:
+        if self.is_stopped or self.nodes >= self.most_nodes or perf_counter() >= self.stops_at:
             raise StoppedError
         self.nodes += 1
         self.rules.lookahead.ask()

@@ -1,5 +1,7 @@
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
+from math import inf
+
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, legal_candidates
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
@@ -75,7 +77,11 @@ class ReferenceSearcher:
 
     def resume(self) -> None:
         """Allow searches again."""
-        self.search.is_stopped = False
+        self.search.is_stopped, self.search.stops_at = False, inf
+
+    def stop_at(self, time: float) -> None:
+        """Let searches return what they have found at a time of `perf_counter`."""
+        self.search.stops_at = time
 
     def forget(self) -> None:
         """Forget everything that earlier searches found."""

@@ -4,7 +4,8 @@ It answers as the kernel does. Shares of a win are White's, and who chooses come
 """
 
 from dataclasses import dataclass, field
-from math import isqrt
+from math import inf, isqrt
+from time import perf_counter
 
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.check import is_checked
@@ -98,11 +99,15 @@ class ReferenceTreeSearcher:
         """Search until a number of positions since `begin`, or until all is solved; return False if stopped."""
         root = self.twigs[0]
         try:
-            while (self.nodes < most_nodes or root.visits < 2) and not self.search.is_stopped and root.won is None:
+            while (self.nodes < most_nodes or root.visits < 2) and not self._is_stopped and root.won is None:
                 self._visit()
         except StoppedError:
             return False
-        return not self.search.is_stopped
+        return not self._is_stopped
+
+    @property
+    def _is_stopped(self) -> bool:
+        return self.search.is_stopped or perf_counter() >= self.search.stops_at
 
     def lines(self, most: int) -> list[tuple[list[int], int, int]]:
         """Return the best lines, as the names of their actions, visits of the first action, and score."""
@@ -129,7 +134,11 @@ class ReferenceTreeSearcher:
 
     def resume(self) -> None:
         """Allow searches again."""
-        self.search.is_stopped = False
+        self.search.is_stopped, self.search.stops_at = False, inf
+
+    def stop_at(self, time: float) -> None:
+        """Let searches return what they have found at a time of `perf_counter`."""
+        self.search.stops_at = time
 
     def forget(self) -> None:
         """Cut the tree down."""

@@ -6,7 +6,6 @@ from interpreter.web.rules.jobs.documents import (
     DrawArray,
     DrawPicture,
     WritePage,
-    WriteRecord,
 )
 from interpreter.web.rules.jobs.exchange import ExportSection, ImportSection
 from interpreter.web.rules.jobs.job import (
@@ -37,6 +36,7 @@ from interpreter.web.rules.jobs.positions import (
 )
 from interpreter.web.rules.jobs.prepare import prepare
 from interpreter.web.rules.jobs.puzzles import FindPuzzle
+from interpreter.web.rules.jobs.recording import WriteRecord
 from interpreter.web.rules.jobs.replay import Replay
 from interpreter.web.rules.jobs.searches import Analyse, Think
 from interpreter.web.rules.jobs.study import StudyGames

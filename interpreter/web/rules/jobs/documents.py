@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dsl.prose import Fact, facts
@@ -15,11 +14,11 @@ from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
 from interpreter.game.match import Match
 from interpreter.game.table.progress import squares_of_last_turn
-from interpreter.notation import write_record
 from interpreter.state.outcome import Outcome
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob, RulesJob
-from interpreter.web.wire.answers import DataAnswer, PageAnswer, PieceAnswer, TextAnswer
+from interpreter.web.rules.jobs.recording import outcome_of
+from interpreter.web.wire.answers import DataAnswer, PageAnswer, PieceAnswer
 from interpreter.web.wire.scene import Ended
 
 if TYPE_CHECKING:
@@ -81,22 +80,6 @@ def _commands(fact: Fact, name: str) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WriteRecord(PositionJob[TextAnswer]):
-    """Return a game as a record; `ended` is how its players ended it."""
-
-    is_long = True
-    tags: Mapping[str, str] = field(default_factory=dict)
-    ended: Ended | None = None
-
-    def answer(self, memory: Memory, rules: NamedRules) -> TextAnswer:
-        """Return the answer."""
-        with memory.ready(rules).lock:
-            match = memory.whole(rules, self.start, self.actions)
-            named = {"Variant": rules.name, **self.tags} if rules.name else self.tags
-            return {"text": write_record(Match(match.states, match.actions, _outcome(self.ended)).record(named))}
-
-
-@dataclass(frozen=True, kw_only=True)
 class DrawArray(RulesJob[DataAnswer]):
     """Return the board at the start as SVG."""
 
@@ -120,7 +103,7 @@ class DrawPicture(PositionJob[DataAnswer]):
         """Return the answer."""
         with memory.ready(rules).lock:
             recent = memory.progress(rules, self.start, self.actions).recent
-            drawn = _drawn(recent, recent.outcome() or _outcome(self.ended))
+            drawn = _drawn(recent, recent.outcome() or outcome_of(self.ended))
             return {"data": drawn if self.form == "svg" else base64.b64encode(png_board(drawn)).decode()}
 
 
@@ -139,12 +122,10 @@ class Animate(PositionJob[DataAnswer]):
             for count in range(max(0, len(match.states) - _FRAMES), len(match.states)):
                 part = Match(match.states[: count + 1], match.actions[:count])
                 is_end = count == len(match.states) - 1
-                made.add(png_board(_drawn(part, (match.outcome() or _outcome(self.ended)) if is_end else None), _WIDTH))
+                made.add(
+                    png_board(_drawn(part, (match.outcome() or outcome_of(self.ended)) if is_end else None), _WIDTH)
+                )
             return {"data": base64.b64encode(made.written(form="GIF", seconds=_DELAY)).decode()}
-
-
-def _outcome(ended: Ended | None) -> Outcome | None:
-    return Outcome(ended["winner"], ended["reason"]) if ended else None
 
 
 def _drawn(match: Match, outcome: Outcome | None) -> str:

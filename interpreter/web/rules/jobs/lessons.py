@@ -19,6 +19,7 @@ from interpreter.web.wire.answers import LessonsAnswer, LessonShape
 
 if TYPE_CHECKING:
     from dsl.model.ruleset import Case
+    from dsl.resolve import Library
     from dsl.syntax import Statement
     from interpreter.game.state import Game, State
     from interpreter.web.rules.bundle import NamedRules
@@ -44,14 +45,17 @@ class ShowLessons(RulesJob[LessonsAnswer]):
 
     def answer(self, memory: Memory, rules: NamedRules) -> LessonsAnswer:
         """Return the answer. A game that is only played does not have its tests, so the text is compiled again."""
-        library = BundleLibrary(rules.files)
-        source = Source(NAME, rules.text)
-        suite = suite_of(compile_source(source, library=library, thorough=True), library=library)
-        game, found, reasons = suite.games[()], list[LessonShape](), _reasons(suite.cases)
-        for case in suite.cases:
-            if not case.options and len(found) < _MOST:
-                found += _lessons(game, case, reasons)
-        return {"title": game.title, "lessons": found[:_MOST]}
+        return lessons_of(Source(NAME, rules.text), BundleLibrary(rules.files))
+
+
+def lessons_of(source: Source, library: Library) -> LessonsAnswer:
+    """Return the lessons of a rule file."""
+    suite = suite_of(compile_source(source, library=library, thorough=True), library=library)
+    game, found, reasons = suite.games[()], list[LessonShape](), _reasons(suite.cases)
+    for case in suite.cases:
+        if not case.options and len(found) < _MOST:
+            found += _lessons(game, case, reasons)
+    return {"title": game.title, "lessons": found[:_MOST]}
 
 
 def _reasons(cases: Sequence[Case]) -> Sequence[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from interpreter.game.players import Budget, player_named
-from interpreter.game.players.choose import judge_named
+from interpreter.game.players.choose import budget_named, judge_named
 from interpreter.web import scene
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.jobs.job import PositionJob
@@ -28,6 +28,8 @@ class Think(PositionJob[Thought]):
     is_long = True
     level: str
     seed: int = 1
+    limit: float | None = None
+    """Seconds of the search, if it has less time than the level takes."""
 
     def answer(self, memory: Memory, rules: NamedRules) -> Thought:
         """Return the answer."""
@@ -37,7 +39,8 @@ class Think(PositionJob[Thought]):
             if state.outcome() is not None:
                 raise JobError("the game is over")
             player = player_named(self.level, game, seed=self.seed, memory=_MEMORY)
-            report = player.think(state)
+            budget = budget_named(self.level)
+            report = player.think(state, budget if self.limit is None else replace(budget, seconds=self.limit))
             line = [game.action_text(each) for each in report.lines[0].actions]
             return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
 

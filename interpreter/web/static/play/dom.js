@@ -24,12 +24,24 @@ export const sentenceOf = (fault) => /** @type {Error} */ (fault).message;
 /** Return the detail of an event. @param {Event} event @returns {any} */
 export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
 
+/** What answers requests: the server, or what a page without one has in its place. @typedef {(address: string, body: unknown, signal?: AbortSignal) => Promise<Response | null>} Answerer */
+
+/** @type {Answerer} */
+let answerer = (address, body, signal) => {
+  const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return fetch(address, { ...asked, signal }).catch(() => null);
+};
+
+/** Let something else than a server answer all requests of this page. @param {Answerer} other */
+export function answerBy(other) {
+  answerer = other;
+}
+
 const CANNOT = t("The server cannot answer now. Try again in a moment.");
 
 /** Fetch an answer; throw an error with the server's sentence if it refuses. @param {string} address @param {unknown} [body] @param {AbortSignal} [signal] */
 export async function fetched(address, body, signal) {
-  const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(address, { ...asked, signal }).catch(() => null);
+  const answer = await answerer(address, body, signal);
   if (!answer) throw new Error(t("The server does not answer. Try again in a moment."));
   if (answer.ok) return answer;
   const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words

@@ -43,7 +43,7 @@ const OVERLAY_NAMES = { activation: t("Activation"), attacks: t("Attacks"), chai
  * @property {number} total
  * @property {Game.GameScene["turns"]} turns all turns that lead to the position
  */
-/** @typedef {import("./wire.js").Wire | import("./record.js").Recorded} Source */
+/** @typedef {import("./wire.js").Wire | import("./record.js").Recorded | import("../published/one-screen.js").OneScreen} Source */
 /** @typedef {import("./wire.js").Wire} Wire */
 
 /**
@@ -209,7 +209,7 @@ export class GamePage extends EventTarget {
   async #enter(scene) {
     if (this.#table?.url !== scene.table_url) {
       /** @type {Scene.Table} */
-      const table = await (await fetch(scene.table_url)).json();
+      const table = await ask(scene.table_url);
       this.#given = { ...table, url: scene.table_url };
       this.#dress();
       this.#main.classList.toggle("hands", table.hands);
@@ -253,7 +253,7 @@ export class GamePage extends EventTarget {
     this.#tell(event);
     const sound = soundOf(event);
     if (sound) signal(sound, scene.you !== null && event.by !== scene.you, this.settings);
-    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch });
+    Object.assign(scene, { v, view, clock, offers, declined, legal: event.legal, undo: event.undo, rematch: event.rematch || scene.rematch, you: event.you ?? scene.you });
     scene.game.state = state;
     this.#settle();
     this.#turns(event);

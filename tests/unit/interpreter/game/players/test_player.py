@@ -1,6 +1,7 @@
 """What all players have in common: mistakes of a caller raise errors that say what is allowed."""
 
 from math import inf, nan
+from unittest.mock import Mock
 
 import pytest
 from support.each import each
@@ -8,7 +9,7 @@ from support.each import each
 from dsl.errors import RumpusError, SettingError
 from interpreter import Budget, load, player_named
 from interpreter.errors import GameOverError
-from interpreter.game.players import NAMES
+from interpreter.game.players import NAMES, player
 from interpreter.game.players.choose import MOST_MEMORY, MOST_THREADS, judge_named
 from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
 from interpreter.protocols import session
@@ -97,3 +98,17 @@ def test_an_unknown_player_is_refused_with_the_names_that_are_near(make) -> None
         make("alphabet", CHESS)
     with pytest.raises(RumpusError, match=r"^unknown player `nosuch`; the players are `random`, .* and `8`$"):
         make("nosuch", CHESS)
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "mcts"])
+def test_a_search_of_the_reference_engine_keeps_its_time_without_a_thread(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timer = Mock()
+    monkeypatch.setattr(player, "Timer", timer)
+    state = load("chess", engine="reference").start()
+
+    report = player_named(name, state.game).think(state, Budget(seconds=0.3))
+
+    assert report.action in state.legal_actions()
+    timer.assert_not_called()

@@ -1,0 +1,1 @@
+"""Python for browsers, with the parts of Rumpus that play a compiled game."""

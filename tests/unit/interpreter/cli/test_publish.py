@@ -1,0 +1,61 @@
+"""`rumpus publish`, with a runtime that is not a real one: `tests/browser/test_published.py` plays what it writes."""
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.cli.commands.publish import publish
+from interpreter.cli.shared.files import UsageError
+from interpreter.publish import page
+from interpreter.publish.runtime import parts
+from interpreter.publish.runtime.parts import NoRuntimeError
+from interpreter.web.templates.static_files import is_built
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A runtime that says nothing."""
+    folder = tmp_path / "built"
+    folder.mkdir()
+    for name in parts.PARTS:
+        (folder / f"{name}.gz").write_bytes(b"")
+    (folder / "notices.txt").write_text("")
+    (folder / "digest").write_text(parts.digest_of({}))
+    monkeypatch.setattr(parts, "sources", dict)
+    for module in (parts, page):
+        monkeypatch.setattr(module, "BUILT", folder)
+
+
+def test_it_must_be_said_where_to_write() -> None:
+    with pytest.raises(UsageError, match="say where to write"):
+        publish("chess")
+
+
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
+def test_a_file_and_a_folder_are_written(
+    built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    publish("chess", html=Path("chess.html"), folder=Path("site"))
+
+    assert "<title>Chess</title>" in Path("chess.html").read_text()
+    assert len(list(Path("site").iterdir())) == 1 + len(parts.PARTS)
+    assert capsys.readouterr().err.startswith("wrote chess.html\nwrote site/index.html\n")
+
+
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
+def test_a_file_that_is_too_large_is_refused(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "LARGEST", 100_000)
+
+    with pytest.raises(UsageError, match="at most 100,000 are allowed; use `--folder`"):
+        publish("chess", html=tmp_path / "chess.html")
+
+    assert not (tmp_path / "chess.html").exists()
+
+
+def test_without_a_runtime_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "BUILT", tmp_path)
+
+    with pytest.raises(NoRuntimeError, match="`make runtime`"):
+        publish("chess", html=tmp_path / "chess.html")
