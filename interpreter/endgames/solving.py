@@ -1,0 +1,170 @@
+"""Tables of endgames made: all material that may arise, each part once all is solved that its turns lead to."""
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Protocol
+
+from interpreter.endgames.layout import Layout, layout_of
+from interpreter.endgames.material import Material
+from interpreter.endgames.scope import check_scope
+from interpreter.endgames.table import LEFT_OUT, Slice, Table
+from interpreter.errors import InvalidPositionError, UntabledError
+from interpreter.game.state import Game
+from interpreter.program.tables import Program
+from interpreter.state.position import Position, last_opening, swapping_turn
+from interpreter.state.soundness import position_faults
+
+MOST_MATERIALS = 2000
+"""Sets of units that may arise from one; more are refused."""
+
+MOST_POSITIONS = 400_000_000
+"""Numbers of positions of the sets of units that are solved together."""
+
+_SAMPLE = 4000
+"""Positions of a material whose turns are looked at to see what may arise; what they miss is found later."""
+
+Values = dict[Material, "array[int]"]
+Progress = Callable[[int], None]
+
+
+class Worker(Protocol):
+    """What fills and solves slices: the kernel, or plain search over states."""
+
+    def look(self, layout: Layout, numbers: Sequence[int]) -> set[Material]:
+        """Return the materials that the turns of some positions lead to."""
+        ...
+
+    def solve(self, layouts: Sequence[Layout], tick: Progress) -> tuple[Values, set[tuple[Material, Material]]]:
+        """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
+        ...
+
+    def keep(self, layout: Layout, values: "array[int]") -> None:
+        """Use the values of a slice that has been solved."""
+        ...
+
+
+def solve_endgame(
+    game: Game,
+    material: Material,
+    *,
+    worker: Worker,
+    known: Mapping[Material, Slice] | None = None,
+    is_symmetric: bool = True,
+    done: Callable[[Slice], None] = lambda _: None,
+    tick: Progress = lambda _: None,
+) -> Table:
+    """Return the table of a material and of all that may arise from it. Raise `UntabledError` if it has none.
+
+    `known` are slices solved before, `done` is called with each new one, and `tick` with numbers of positions.
+    """
+    check_scope(game.program)
+    makes = _Making(game, material, worker, dict(known or {}), is_symmetric)
+    for one in makes.slices(tick):
+        done(one)
+    return Table(game.rules_hash, material, {one: makes.solved[one] for one in makes.solved if one in makes.leads})
+
+
+class _Making:
+    def __init__(
+        self, game: Game, material: Material, worker: Worker, solved: dict[Material, Slice], is_symmetric: bool
+    ) -> None:
+        self.program, self.worker, self.solved, self.is_symmetric = game.program, worker, solved, is_symmetric
+        self.root = material
+        self.layouts: dict[Material, Layout] = {}
+        self.leads: dict[Material, set[Material]] = {}
+        """Where turns lead, as far as it is known."""
+        check_material(self.program, self._layout(material))
+        self._explore([material])
+
+    def _layout(self, material: Material) -> Layout:
+        if material not in self.layouts:
+            self.layouts[material] = layout_of(self.program, material, is_symmetric=self.is_symmetric)
+        return self.layouts[material]
+
+    def _explore(self, materials: Iterable[Material]) -> None:
+        """Find out what may arise, by samples."""
+        waiting = [one for one in materials if one not in self.leads]
+        while waiting:
+            material = waiting.pop()
+            if material in self.leads:
+                continue
+            if len(self.leads) == MOST_MATERIALS:
+                raise UntabledError(f"more than {MOST_MATERIALS} sets of units may arise")
+            layout = self._layout(material)
+            self.leads[material] = self.worker.look(layout, _sample(layout)) - {material}
+            waiting.extend(self.leads[material])
+
+    def slices(self, tick: Progress) -> Iterator[Slice]:
+        """Yield each slice as it is solved."""
+        group = self._next()
+        while group:
+            layouts = [self._layout(one) for one in group]
+            if sum(layout.n for layout in layouts) > MOST_POSITIONS:
+                raise UntabledError(f"more than {MOST_POSITIONS:,} positions lead to one another")
+            values, missing = self.worker.solve(layouts, tick)
+            for source, material in missing:
+                self.leads[source].add(material)
+                self._explore([material])
+            for material, found in values.items():
+                self.solved[material] = Slice(self.layouts[material], found)
+                self.worker.keep(self.layouts[material], found)
+                yield self.solved[material]
+            group = self._next()
+
+    def _next(self) -> list[Material]:
+        """Return materials that lead to one another, and else only to solved ones; none if all are solved."""
+        import networkx as nx  # which takes long to load
+
+        graph: nx.DiGraph[Material] = nx.DiGraph()
+        graph.add_nodes_from(self.leads)
+        graph.add_edges_from((source, to) for source, leads in self.leads.items() for to in leads)
+        for group in nx.strongly_connected_components(graph):  # what they lead to comes first
+            new = [one for one in group if one not in self.solved]
+            if new:
+                return sorted(group)
+            for one in group:
+                self.worker.keep(self._layout(one), self.solved[one].values)
+        return []
+
+
+def _sample(layout: Layout) -> Sequence[int]:
+    if layout.n <= 2 * _SAMPLE:
+        return range(layout.n)
+    return [Random(7).randrange(layout.n) for _ in range(1)] + [
+        number for random in [Random(layout.n)] for number in (random.randrange(layout.n) for _ in range(2 * _SAMPLE))
+    ]
+
+
+def check_material(program: Program, layout: Layout) -> None:
+    """Raise `InvalidPositionError` if units cannot be those of a game, for example without a king."""
+    number = next((n for n in range(layout.n) if layout.squares_of(n) is not None), None)
+    if number is None:
+        raise InvalidPositionError(["these units have not all room on the board"])
+    faults = position_faults(program, position_of_number(program, layout, number))
+    if faults:
+        raise InvalidPositionError(faults)
+
+
+def turn_number(program: Program) -> int:
+    """Return the number of a turn after all that depends on it: openings, and the offer to swap sides."""
+    swap = swapping_turn(program)
+    return max(2, last_opening(program) + 1, swap[1] + 1 if swap else 0)
+
+
+def position_of_number(program: Program, layout: Layout, number: int) -> Position:
+    """Return the position with a number that has one."""
+    squares = layout.squares_of(number)
+    assert squares is not None, "the number has a position"
+    board: list[tuple[()] | tuple[object]] = [()] * program.board.n_squares
+    for unit, square in zip(layout.units, squares, strict=True):
+        board[square] = (unit,)
+    return Position(
+        board=tuple(board),  # type: ignore[arg-type]  # stacks of one unit
+        hands=layout.material.hands,
+        side=number % 2,
+        number=turn_number(program),
+    )
+
+
+__all__ = ["LEFT_OUT", "Worker", "solve_endgame"]
