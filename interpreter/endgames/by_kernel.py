@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, sorted_material
-from interpreter.endgames.solving import Progress, Values, turn_number
+from interpreter.endgames.places import turn_number
+from interpreter.endgames.solving import Progress, Values
 from interpreter.engines.kernel.tabling.tabler import Shelf, Tabler
 from interpreter.program.tables import Program
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from math import prod
 
 from interpreter.endgames.material import Material
-from interpreter.endgames.symmetry import SquareMap, symmetries
+from interpreter.endgames.symmetry import SquareMap, arising, symmetries
 from interpreter.endgames.whereabouts import whereabouts
 from interpreter.program.board import Square
 from interpreter.program.tables import NEUTRAL, Program, Side
@@ -85,7 +85,8 @@ def layout_of(program: Program, material: Material, *, is_symmetric: bool = True
     squares = {unit: whereabouts(program, unit) for unit in units}
     still = tuple(range(program.board.n_squares))
     alone = [unit for unit in units if units.count(unit) == 1]
-    maps = symmetries(program, {unit.piece for unit in units}) if alone and is_symmetric else (still,)
+    pieces = arising(program, {unit.piece for unit in units}.union(*material.hands))
+    maps = symmetries(program, pieces) if alone and is_symmetric else (still,)
     maps = tuple(by for by in maps if all({by[s] for s in own} == {*own} for own in squares.values()))
     first = min(alone or units, key=lambda unit: (len(_part(maps, squares[unit])), unit.side == NEUTRAL))
     ordered = (*(unit for unit in units if unit == first), *(unit for unit in units if unit != first))

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from interpreter.endgames.layout import Layout, layout_of
 from interpreter.endgames.material import Material
+from interpreter.endgames.places import position_of
 from interpreter.endgames.scope import check_scope
-from interpreter.endgames.table import LEFT_OUT, Slice, Table
+from interpreter.endgames.table import Slice, Table
 from interpreter.errors import InvalidPositionError, UntabledError
 from interpreter.game.state import Game
 from interpreter.program.tables import Program
-from interpreter.state.position import Position, last_opening, swapping_turn
 from interpreter.state.soundness import position_faults
 
 MOST_MATERIALS = 2000
@@ -21,7 +21,7 @@ MOST_MATERIALS = 2000
 MOST_POSITIONS = 400_000_000
 """Numbers of positions of the sets of units that are solved together."""
 
-_SAMPLE = 4000
+_SAMPLE = 8000
 """Positions of a material whose turns are looked at to see what may arise; what they miss is found later."""
 
 Values = dict[Material, "array[int]"]
@@ -44,11 +44,22 @@ class Worker(Protocol):
         ...
 
 
+def worker_for(game: Game, jobs: int) -> Worker:
+    """Return the worker of a game's engine: the kernel on some threads, or a search over states."""
+    if game.engine.name == "kernel":
+        from interpreter.endgames.by_kernel import KernelWorker
+
+        return KernelWorker(game.program, jobs)
+    from interpreter.endgames.by_states import StateWorker
+
+    return StateWorker(game)
+
+
 def solve_endgame(
     game: Game,
     material: Material,
     *,
-    worker: Worker,
+    worker: Worker | None = None,
     known: Mapping[Material, Slice] | None = None,
     is_symmetric: bool = True,
     done: Callable[[Slice], None] = lambda _: None,
@@ -56,13 +67,15 @@ def solve_endgame(
 ) -> Table:
     """Return the table of a material and of all that may arise from it. Raise `UntabledError` if it has none.
 
-    `known` are slices solved before, `done` is called with each new one, and `tick` with numbers of positions.
+    Without a `worker` the game's engine does the work. `known` are slices solved before, `done` is called with each new
+    one, and `tick` with numbers of positions.
     """
     check_scope(game.program)
-    makes = _Making(game, material, worker, dict(known or {}), is_symmetric)
+    makes = _Making(game, material, worker or worker_for(game, 1), dict(known or {}), is_symmetric)
     for one in makes.slices(tick):
         done(one)
-    return Table(game.rules_hash, material, {one: makes.solved[one] for one in makes.solved if one in makes.leads})
+    slices = {one: makes.solved[one] for one in makes.solved if one in makes.leads}
+    return Table(game.rules_hash, material, slices, is_symmetric)
 
 
 class _Making:
@@ -129,11 +142,9 @@ class _Making:
 
 
 def _sample(layout: Layout) -> Sequence[int]:
-    if layout.n <= 2 * _SAMPLE:
-        return range(layout.n)
-    return [Random(7).randrange(layout.n) for _ in range(1)] + [
-        number for random in [Random(layout.n)] for number in (random.randrange(layout.n) for _ in range(2 * _SAMPLE))
-    ]
+    """Return numbers spread over a layout, all of them if there are few."""
+    random = Random(layout.n)
+    return range(layout.n) if layout.n <= _SAMPLE else [random.randrange(layout.n) for _ in range(_SAMPLE)]
 
 
 def check_material(program: Program, layout: Layout) -> None:
@@ -141,30 +152,6 @@ def check_material(program: Program, layout: Layout) -> None:
     number = next((n for n in range(layout.n) if layout.squares_of(n) is not None), None)
     if number is None:
         raise InvalidPositionError(["these units have not all room on the board"])
-    faults = position_faults(program, position_of_number(program, layout, number))
+    faults = position_faults(program, position_of(program, layout, number))
     if faults:
         raise InvalidPositionError(faults)
-
-
-def turn_number(program: Program) -> int:
-    """Return the number of a turn after all that depends on it: openings, and the offer to swap sides."""
-    swap = swapping_turn(program)
-    return max(2, last_opening(program) + 1, swap[1] + 1 if swap else 0)
-
-
-def position_of_number(program: Program, layout: Layout, number: int) -> Position:
-    """Return the position with a number that has one."""
-    squares = layout.squares_of(number)
-    assert squares is not None, "the number has a position"
-    board: list[tuple[()] | tuple[object]] = [()] * program.board.n_squares
-    for unit, square in zip(layout.units, squares, strict=True):
-        board[square] = (unit,)
-    return Position(
-        board=tuple(board),  # type: ignore[arg-type]  # stacks of one unit
-        hands=layout.material.hands,
-        side=number % 2,
-        number=turn_number(program),
-    )
-
-
-__all__ = ["LEFT_OUT", "Worker", "solve_endgame"]

@@ -7,9 +7,9 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, kind_of
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import MoveRule, Piece, Program, Zone
+from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
 
 SquareMap = tuple[Square, ...]
@@ -19,7 +19,8 @@ Turn = tuple[int, int, int, int]
 """How a symmetry changes a step: the new files by the old files and ranks, then the new ranks."""
 
 TURNS: tuple[Turn, ...] = (
-    (1, 0, 0, 1), (-1, 0, 0, 1), (1, 0, 0, -1), (-1, 0, 0, -1), (0, 1, 1, 0), (0, -1, 1, 0), (0, 1, -1, 0), (0, -1, -1, 0),
+    (1, 0, 0, 1), (-1, 0, 0, 1), (1, 0, 0, -1), (-1, 0, 0, -1),
+    (0, 1, 1, 0), (0, -1, 1, 0), (0, 1, -1, 0), (0, -1, -1, 0),
 )  # fmt: skip
 
 _EVEN = (
@@ -35,7 +36,7 @@ _EVEN = (
 )  # fmt: skip
 """The kinds of rows that tell directions apart by nothing but their zones."""
 
-_EVEN_KINDS = frozenset((type(kind), kind) for kind in _EVEN)
+_EVEN_KINDS: frozenset[tuple[type, str]] = frozenset((type(kind), kind) for kind in _EVEN)
 """The same with their tables, since kinds of two tables may have one name."""
 
 
@@ -50,8 +51,12 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
     """
     still = tuple(range(program.board.n_squares))
     rows = (*program.offers, *program.constraints, *program.consequences, *program.phases, *program.ends)
+    kinds = {
+        (type(row.kind), row.kind) for row in (*program.offers, *program.constraints, *program.phases, *program.ends)
+    }
+    kinds |= {(Effect, row.effect) for row in program.consequences}
     is_even = program.board.boards == 1 and not program.board.hexagons and not program.commands
-    if not is_even or any((type(kind_of(row)), kind_of(row)) not in _EVEN_KINDS for row in rows):
+    if not is_even or not kinds <= _EVEN_KINDS:
         return (still,)
     zones = [*_zones(rows), *_zones_of_pieces(program, pieces)]
     found = []
@@ -62,6 +67,32 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
         if _keeps_formations(program, turn) and all(_keeps(program, piece, turn) for piece in pieces):
             found.append(moved)
     return tuple(found)
+
+
+def arising(program: Program, pieces: Collection[Piece]) -> frozenset[Piece]:
+    """Return some pieces, and those that units of them may become: by promotion, fusion, split, or in a hand.
+
+    >>> from interpreter import load
+    >>> program = load("chess").program
+    >>> sorted(program.pieces[piece].name for piece in arising(program, [program.piece_by_symbol("P")]))
+    ['bishop', 'knight', 'pawn', 'queen', 'rook']
+    """
+    found, waiting = set[Piece](), [*pieces]
+    while waiting:
+        piece = waiting.pop()
+        if piece in found or piece == NO_PIECE:
+            continue
+        found.add(piece)
+        one = program.pieces[piece]
+        waiting += [each for man in one.promoted for each in program.pieces_of(man)]
+        waiting += [one.base, one.before] if program.hand is not None else []
+        become = program.consequence(Trigger.STOW, Effect.BECOME)
+        waiting += [become.other] if become is not None and become.other is not None else []
+        if program.fusion is not None:
+            waiting += [each for a, b, _ in program.fusion.parts.get(piece, ()) for each in (a, b)]
+            results = (program.fusion.result(piece, other) for other in found)
+            waiting += [result[0] for result in results if result is not None]
+    return frozenset(found)
 
 
 def _turned(program: Program, turn: Turn) -> SquareMap | None:

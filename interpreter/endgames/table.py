@@ -62,6 +62,8 @@ class Table:
     rules_hash: str
     material: Material
     slices: dict[Material, Slice]
+    is_symmetric: bool = True
+    """True if one position stands for its images by the symmetries of the rules."""
 
     @property
     def main(self) -> Slice:
@@ -92,10 +94,10 @@ def write_slice(file: BinaryIO, program: Program, one: Slice) -> None:
 
 def _packed(values: "array[int]") -> tuple[bytes, int]:
     """Return values compressed, and how many bytes each of them has."""
-    real = {*values} - {LEFT_OUT}
-    if all(-127 <= value <= 127 for value in real):
-        small = bytes(256 + v if -128 < v < 0 else 128 if v < 0 else v for v in values)
-        return zlib.compress(small, 6), 1
+    kinds = {*values} - {LEFT_OUT}
+    if all(abs(value) < -_LEFT_OUT_OF_BYTES for value in kinds):
+        byte = {**{value: value for value in kinds}, LEFT_OUT: _LEFT_OUT_OF_BYTES}
+        return zlib.compress(array("b", [byte[value] for value in values]).tobytes(), 6), 1
     whole = array("h", values)
     if sys.byteorder == "big":
         whole.byteswap()
@@ -113,8 +115,8 @@ def _unpacked(data: bytes, size: int) -> "array[int]":
     return whole
 
 
-def read_table(path: Path, program: Program, rules_hash: str) -> tuple[Table, bool]:
-    """Return the table of a file as far as it goes, and whether the positions of it use symmetries.
+def read_table(path: Path, program: Program, rules_hash: str) -> Table:
+    """Return the table of a file as far as it goes.
 
     Raise `TableError` for a file that is no table, or one of other rules.
     """
@@ -124,10 +126,9 @@ def read_table(path: Path, program: Program, rules_hash: str) -> tuple[Table, bo
         about = json.loads(file.readline())
         if about["rules"] != rules_hash:
             raise TableError(f"{path}: this is a table of other rules, of {about['title']}; make it anew")
-        slices = {
-            one.layout.material: one for one in _slices(file, program, is_symmetric=bool(about["symmetric"]))
-        }
-    return Table(rules_hash, read_material(program, about["material"]), slices), bool(about["symmetric"])
+        is_symmetric = bool(about["symmetric"])
+        slices = {one.layout.material: one for one in _slices(file, program, is_symmetric=is_symmetric)}
+    return Table(rules_hash, read_material(program, about["material"]), slices, is_symmetric)
 
 
 def _slices(file: BinaryIO, program: Program, *, is_symmetric: bool) -> Iterator[Slice]:

@@ -1,4 +1,4 @@
-"""The squares that units can come to, so that tables leave out positions such as those with a pawn on the first rank."""
+"""The squares that units can come to: tables leave out a pawn on the first rank."""
 
 from dsl.model.rows import AFTERMATH, Effect
 from interpreter.program.board import Square

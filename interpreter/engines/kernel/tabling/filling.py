@@ -14,7 +14,13 @@ from cython.cimports.interpreter.engines.kernel.law.legality import begin, gener
 from cython.cimports.interpreter.engines.kernel.law.turns import new_winner, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look
-from cython.cimports.interpreter.engines.kernel.tabling.slices import MISPLACED, NO_MORE_MEMORY, TOO_LARGE, find, squares_of
+from cython.cimports.interpreter.engines.kernel.tabling.slices import (
+    MISPLACED,
+    NO_MORE_MEMORY,
+    TOO_LARGE,
+    find,
+    squares_of,
+)
 from cython.cimports.libc.stdlib import calloc, free, qsort, realloc
 from cython.cimports.libc.string import memcpy, memset
 
