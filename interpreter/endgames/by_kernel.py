@@ -11,7 +11,7 @@ from interpreter.endgames.solving import Progress, Values
 from interpreter.engines.kernel.tabling.tabler import Shelf, Tabler
 from interpreter.program.tables import Program
 
-MOST_LINKS = 400_000_000
+MOST_LINKS = 250_000_000
 """Turns between the positions that are solved together, of eight bytes each in the end."""
 
 _PART = 1 << 14

@@ -18,7 +18,7 @@ from interpreter.state.soundness import position_faults
 MOST_MATERIALS = 2000
 """Sets of units that may arise from one; more are refused."""
 
-MOST_POSITIONS = 400_000_000
+MOST_POSITIONS = 50_000_000
 """Numbers of positions of the sets of units that are solved together."""
 
 _SAMPLE = 8000

@@ -7,7 +7,7 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, kind_of
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
@@ -50,15 +50,12 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
     [8, 2]
     """
     still = tuple(range(program.board.n_squares))
-    rows = (*program.offers, *program.constraints, *program.consequences, *program.phases, *program.ends)
-    kinds = {
-        (type(row.kind), row.kind) for row in (*program.offers, *program.constraints, *program.phases, *program.ends)
-    }
-    kinds |= {(Effect, row.effect) for row in program.consequences}
+    rows = (program.offers, program.constraints, program.consequences, program.phases, program.ends)
+    kinds = {(type(kind), kind) for table in rows for kind in map(kind_of, table)}
     is_even = program.board.boards == 1 and not program.board.hexagons and not program.commands
     if not is_even or not kinds <= _EVEN_KINDS:
         return (still,)
-    zones = [*_zones(rows), *_zones_of_pieces(program, pieces)]
+    zones = [*(zone for table in rows for zone in _zones(table)), *_zones_of_pieces(program, pieces)]
     found = []
     for turn in TURNS:
         moved = _turned(program, turn)
