@@ -7,7 +7,7 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger, kind_of
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Row, Trigger, kind_of
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
@@ -28,7 +28,7 @@ _EVEN = (
     OfferKind.DROP, OfferKind.DROP_PROMOTED, OfferKind.PASS,
     ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH, ConstraintKind.ROYAL, ConstraintKind.FIRST, ConstraintKind.IDLE,
     ConstraintKind.ACTED, ConstraintKind.END_OF_TURN, ConstraintKind.HARMLESS, ConstraintKind.DROP_ACTIVE,
-    ConstraintKind.NO_POCKET, ConstraintKind.DROP_ZONE, ConstraintKind.NO_MATE,
+    ConstraintKind.NO_POCKET, ConstraintKind.DROP_ZONE, ConstraintKind.NO_MATE, ConstraintKind.EVERY_ACTION,
     Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.AFRESH, Effect.END_TURN,
     PhaseKind.BEGIN, PhaseKind.ACT,
     EndKind.CHECKMATE, EndKind.CAPTURE, EndKind.REACH, EndKind.HOLD, EndKind.BARE, EndKind.STALEMATE,
@@ -52,8 +52,9 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
     still = tuple(range(program.board.n_squares))
     rows = (program.offers, program.constraints, program.consequences, program.phases, program.ends)
     kinds = {(type(kind), kind) for table in rows for kind in map(kind_of, table)}
-    is_even = program.board.boards == 1 and not program.board.hexagons and not program.commands
-    if not is_even or not kinds <= _EVEN_KINDS:
+    if not kinds <= _EVEN_KINDS or any(_names_directions(row) for table in rows for row in table):
+        return (still,)
+    if program.board.boards > 1 or program.board.hexagons or program.commands or not _has_even_graphs(program):
         return (still,)
     zones = [*(zone for table in rows for zone in _zones(table)), *_zones_of_pieces(program, pieces)]
     found = []
@@ -61,9 +62,20 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
         moved = _turned(program, turn)
         if moved is None or any(frozenset(moved[s] for s in own) != own for zone in zones for own in zone):
             continue
+        if any(program.pieces[piece].drop is not None for piece in pieces) and turn not in TURNS[:2]:
+            continue  # a limit on drops counts by files, and from the first rank
         if _keeps_formations(program, turn) and all(_keeps(program, piece, turn) for piece in pieces):
             found.append(moved)
     return tuple(found)
+
+
+def _names_directions(row: Row) -> bool:
+    return bool(getattr(row, "ways", ()) or getattr(row, "along", ()))
+
+
+def _has_even_graphs(program: Program) -> bool:
+    """Return True if no graph joins units by some of the straight or of the slanted lines only."""
+    return all(graph.directions <= {"orthogonal", "diagonal"} for graph in program.graphs.values())
 
 
 def arising(program: Program, pieces: Collection[Piece]) -> frozenset[Piece]:
