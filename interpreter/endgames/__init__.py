@@ -9,7 +9,7 @@ Value(result=1, turns=1)
 """
 
 from interpreter.endgames.checking import faults_of
-from interpreter.endgames.material import Material, read_material, write_material
+from interpreter.endgames.material import Material, material_of, read_material, write_material
 from interpreter.endgames.probing import Choice, best_choices, choices, probe
 from interpreter.endgames.solving import Worker, solve_endgame, worker_for
 from interpreter.endgames.summary import Summary, summaries
@@ -18,6 +18,6 @@ from interpreter.endgames.writing import Writing
 
 __all__ = [
     "Choice", "Material", "Slice", "Summary", "Table", "TableError", "Value", "Worker", "Writing", "best_choices",
-    "choices", "faults_of", "probe", "read_material", "read_table", "solve_endgame", "summaries", "worker_for",
-    "write_material",
+    "choices", "faults_of", "material_of", "probe", "read_material", "read_table", "solve_endgame", "summaries",
+    "worker_for", "write_material",
 ]  # fmt: skip

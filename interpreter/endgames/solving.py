@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from interpreter.endgames.layout import Layout, layout_of
-from interpreter.endgames.material import Material
+from interpreter.endgames.material import Material, write_material
 from interpreter.endgames.places import position_of
 from interpreter.endgames.scope import check_scope
 from interpreter.endgames.table import Slice, Table
@@ -88,6 +88,8 @@ class _Making:
         self.leads: dict[Material, set[Material]] = {}
         """Where turns lead, as far as it is known."""
         check_material(self.program, self._layout(material))
+        for one, known in solved.items():
+            worker.keep(self._layout(one), known.values)
         self._explore([material])
 
     def _layout(self, material: Material) -> Layout:
@@ -105,6 +107,9 @@ class _Making:
             if len(self.leads) == MOST_MATERIALS:
                 raise UntabledError(f"more than {MOST_MATERIALS} sets of units may arise")
             layout = self._layout(material)
+            if layout.n > MOST_POSITIONS:
+                units = write_material(self.program, material)
+                raise UntabledError(f"{units} may arise, which has more than {MOST_POSITIONS:,} positions")
             self.leads[material] = self.worker.look(layout, _sample(layout)) - {material}
             waiting.extend(self.leads[material])
 
@@ -133,11 +138,8 @@ class _Making:
         graph.add_nodes_from(self.leads)
         graph.add_edges_from((source, to) for source, leads in self.leads.items() for to in leads)
         for group in nx.strongly_connected_components(graph):  # what they lead to comes first
-            new = [one for one in group if one not in self.solved]
-            if new:
+            if any(one not in self.solved for one in group):
                 return sorted(group)
-            for one in group:
-                self.worker.keep(self._layout(one), self.solved[one].values)
         return []
 
 

@@ -34,6 +34,12 @@ class Value:
     """1 for a win, -1 for a loss, 0 for a draw."""
     turns: int = 0
 
+    def __str__(self) -> str:
+        if not self.result:
+            return "draw"
+        turns = f"{self.turns} turn{'' if self.turns == 1 else 's'} of both sides"
+        return f"{'win' if self.result > 0 else 'loss'} in {turns}"
+
 
 @dataclass(frozen=True)
 class Slice:

@@ -4,6 +4,7 @@ from dsl.model.rows import AFTERMATH, Effect
 from interpreter.program.board import Square
 from interpreter.program.tables import NEUTRAL, PieceType, Program, Side
 from interpreter.program.tracks import squares_from
+from interpreter.program.walk import Content
 from interpreter.state.position import Unit
 
 
@@ -38,7 +39,12 @@ def _only_moves(program: Program, piece: int) -> bool:
     changes = any(row.effect in (*AFTERMATH, Effect.TO_HAND) for row in program.consequences)
     shifts = any(rule.shift is not None or rule.swaps for one in program.pieces for rule in one.moves)
     made = any(piece in one.promoted for one in program.pieces)
-    return not (any(others) or changes or shifts or made)
+    hops = any(
+        node.path and Content.EMPTY not in node.needs
+        for rule in program.pieces[piece].moves
+        for node in rule.walk.nodes
+    )
+    return not (any(others) or changes or shifts or made or hops)
 
 
 def _bound_zone(piece: PieceType, side: Side) -> frozenset[Square]:

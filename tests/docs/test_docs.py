@@ -123,6 +123,8 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
     (tmp_path / "variants.ini").write_text(VARIANTS)
     if "--record" not in words:
         (tmp_path / "game.pgn").write_text(RECORD)
+    if "--probe" in words:
+        rumpus("endgame", "chess", "K,R,k", "--out", words[words.index("--probe") + 1], cwd=tmp_path)
     done = rumpus(*words[1:], cwd=tmp_path)
     assert done.returncode == 0, done.stderr
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from interpreter.cli.shared.endgame_tables import open_table
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.fault import FINDINGS
 from interpreter.cli.shared.files import UsageError, open_game, open_state
@@ -14,8 +15,8 @@ from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import MOST, FenOption, FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
-    from interpreter.endgames import Slice, Table, Value
-    from interpreter.game.state import Game
+    from interpreter.endgames import Material, Slice, Table
+    from interpreter.game.state import Game, State
 
 MaterialArgument = Annotated[
     str | None, typer.Argument(metavar="UNITS", help="White's in capitals: K,R,k; with hands: K,k[R,p].")
@@ -53,28 +54,42 @@ def endgame(
     """Make a table of an endgame, or look a position up in one.
 
     The table has all positions of some units, and of all units that may arise from them, with who wins and in how many
-    turns of both sides. Repetition and other draws by a count of turns are no ends here. With --probe and --fen the
-    value of a position and its best turns are shown; --check compares positions with a search.
+    turns of both sides. Repetition and other draws by a count of turns are no ends here. With --fen the value of a
+    position and its best turns are shown, by a new table of its units or by one in a file; --check compares positions
+    with a search.
     """
     game = open_game(file, option, engine)
+    if probe is not None and (units is not None or out is not None):
+        raise UsageError("--probe reads a table: leave out UNITS and --out")
+    state = None if fen is None else open_state(game, fen)
     if probe is not None:
-        if units is not None or out is not None:
-            raise UsageError("--probe reads a table: leave out UNITS and --out")
-        _show_probe(game, probe, fen, check, format)
-        return
-    if units is None or fen is not None:
-        raise UsageError("name the units, such as K,R,k, or a table and a position with --probe and --fen")
-    mention_slowness(engine)
-    table = _made(game, units, out, jobs or os.cpu_count() or 1, is_symmetric=not plain)
-    _show(game, table, check, format)
+        table = open_table(game, probe)
+    else:
+        mention_slowness(engine)
+        material = _material(game, units, state)
+        table = _made(game, material, out, jobs or os.cpu_count() or 1, is_symmetric=not plain)
+    if state is not None:
+        _show_value(table, state, format)
+    else:
+        _show(game, table, check, format)
 
 
-def _made(game: "Game", units: str, out: Path | None, jobs: int, *, is_symmetric: bool) -> "Table":
+def _material(game: "Game", units: str | None, state: "State | None") -> "Material":
+    """Return the units that a command names, or those of its position."""
+    from interpreter.endgames import material_of, read_material
+
+    if units is not None:
+        return read_material(game.program, units)
+    if state is None:
+        raise UsageError("name the units, such as K,R,k, or give a position with --fen, or a table with --probe")
+    return material_of(state.position)
+
+
+def _made(game: "Game", material: "Material", out: Path | None, jobs: int, *, is_symmetric: bool) -> "Table":
     """Return the table of some units; as slices are solved, they are written to a file, which is renamed at the end."""
     from interpreter.cli.shared.progress import progress
-    from interpreter.endgames import Writing, read_material, solve_endgame, worker_for
+    from interpreter.endgames import Writing, solve_endgame, worker_for
 
-    material = read_material(game.program, units)
     with Writing(out, game, material, is_symmetric=is_symmetric) as writing, progress("positions", None) as tick:
         return solve_endgame(
             game,
@@ -160,31 +175,17 @@ def _object(game: "Game", one: "Slice") -> dict[str, Any]:  # Any: JSON
     return {"units": write_material(game.program, one.layout.material), "positions": one.n, **sides}
 
 
-def _show_probe(game: "Game", path: Path, fen: str | None, check: int, format: Format) -> None:
+def _show_value(table: "Table", state: "State", format: Format) -> None:
     """Print the value of a position by a table, and its best turns."""
     from interpreter.cli.shared.output import print_json
-    from interpreter.endgames import best_choices, probe, read_table
+    from interpreter.endgames import best_choices, probe
 
-    if not path.is_file():
-        raise UsageError(f"{path}: there is no such file")
-    table = read_table(path, game.program, game.rules_hash)
-    if fen is None:
-        _show(game, table, check, format)
-        return
-    state = open_state(game, fen)
     value = probe(table, state)
     best = best_choices(table, state) if state.outcome() is None else []
     if format is Format.JSON:
         turns = [list(choice.turn) for choice in best]
         print_json({"result": value.result, "turns": value.turns, "best": turns})
         return
-    print(_told(value))
+    print(value)
     for choice in best:
         print(f"  {','.join(choice.turn)}")
-
-
-def _told(value: "Value") -> str:
-    if not value.result:
-        return "draw"
-    turns = f"{value.turns} turn{'' if value.turns == 1 else 's'} of both sides"
-    return f"{'win' if value.result > 0 else 'loss'} in {turns}"

@@ -3,11 +3,15 @@
 import json
 from pathlib import Path
 
+import pytest
 from support.command import rumpus
+from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
 from interpreter.endgames import read_material, read_table, solve_endgame
 from interpreter.endgames.table import write_head, write_slice
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
 
 def test_a_table_is_summed_up_and_checked() -> None:
@@ -29,6 +33,26 @@ def test_a_position_is_looked_up_in_a_file(tmp_path: Path) -> None:
     assert (found["result"], found["turns"]) == (1, 1)
     whole = rumpus("endgame", "chess-4x5", "--probe", table, "--check", "10")
     assert whole.stdout.endswith("10 positions checked: no faults\n")
+
+
+def test_a_position_alone_names_its_units() -> None:
+    done = rumpus("endgame", "chess-4x5", "--fen", "k3/4/1K2/4/3Q w - - 0 1")
+    assert done.stdout == "win in 1 turn of both sides\n  d1d5\n"
+    assert (
+        "the table has no positions with"
+        in rumpus("endgame", "chess-4x5", "K,R,k", "--fen", "k3/4/1K2/4/3Q w - - 0 1").stderr
+    )
+
+
+def test_analysis_asks_a_table_first(tmp_path: Path) -> None:
+    table = str(tmp_path / "table")
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table)
+    asked = ("analyse", "chess-4x5", "--table", table, "--lines", "2", "--depth", "1", "--fen")
+    done = rumpus(*asked, "k3/4/1K2/4/3Q w - - 0 1")
+    assert done.stdout == "win in 1 turn of both sides   d1d5\nwin in 3 turns of both sides  d1d4\n"
+    other = rumpus(*asked, "k3/4/1K2/4/3R w - - 0 1")
+    assert "the table has no positions with K,R,k; the search answers" in other.stderr
+    assert "depth 1" in other.stdout
 
 
 def test_json_has_each_slice() -> None:

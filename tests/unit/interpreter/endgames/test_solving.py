@@ -2,6 +2,7 @@
 
 import pytest
 from support.each import each
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from dsl.errors import SettingError
@@ -11,6 +12,8 @@ from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.errors import InvalidPositionError, UntabledError
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
 LENGTHS = {"K,R,k": 16, "K,Q,k": 10, "K,P,k": 28}
 """Most moves to mate, as published; with the queen and the pawn see any table of endgames since Thompson's."""
@@ -116,6 +119,12 @@ def test_games_that_remember_more_than_units_have_no_tables(name: str) -> None:
         _table(load(name), "K,k")
 
 
+@each("case", [("chess", "K,Q,R,k,r"), ("hullabaloo", "C,J2,c")])
+def test_tables_that_are_too_large_are_refused_at_once(case: tuple[str, str]) -> None:
+    with pytest.raises(UntabledError, match="may arise, which has more than 50,000,000 positions"):
+        _table(load(case[0]), case[1])
+
+
 def test_all_that_may_arise_is_in_the_table() -> None:
     game = load("chess-4x5")
     table = _table(game, "K,P,k")
@@ -152,3 +161,10 @@ def test_a_wrong_value_is_found() -> None:
     for number, value in enumerate(values):
         values[number] = value - 2 if value > 3 else value
     assert any("and the table says" in fault for fault in faults_of(game, table, 60))
+
+
+def test_the_reference_engine_makes_small_tables() -> None:
+    fast = toy(HANDS)
+    slow = Game(fast.ruleset, "reference")
+    assert _table(slow, "K,k").slices.keys() == _table(fast, "K,k").slices.keys()
+    assert [*_table(slow, "K,k").main.values] == [*_table(fast, "K,k").main.values]
