@@ -21,7 +21,7 @@ MOST_MATERIALS = 2000
 MOST_POSITIONS = 50_000_000
 """Numbers of positions of the sets of units that are solved together."""
 
-_SAMPLE = 8000
+_SAMPLE = 2000
 """Positions of a material whose turns are looked at to see what may arise; what they miss is found later."""
 
 Values = dict[Material, "array[int]"]
