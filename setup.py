@@ -35,6 +35,7 @@ FLAGS = ["-O3", "-g0", "-w", "-fno-inline-functions-called-once"]
 COLD = {
     "engine.py", "games.py", "held.py", "loading.py", "posing.py", "law/constraints.py", "law/plainness.py",
     "law/rows.py", "machine/capacity.py", "machine/inventory.py", "search/searcher.py", "search/tree_searcher.py",
+    "tabling/tabler.py",
 }  # fmt: skip
 """Modules full of Python objects, whose loops are in other modules: optimizing them takes long and gains nothing.
 

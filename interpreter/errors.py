@@ -111,3 +111,11 @@ class UnsupportedRulesetError(RumpusError):
     def __init__(self, feature: str, line: Span | None = None) -> None:
         self.feature, self.line = feature, line
         super().__init__(f"this engine does not play the ruleset: {feature}{f' ({line.place})' if line else ''}")
+
+
+class UntabledError(RumpusError):
+    """No table can be made of an endgame; `reason` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"this endgame cannot be tabled: {reason}")

@@ -37,7 +37,7 @@ def tracks(program: Program) -> list[Track]:
     found: set[Track] = set()
     for unit in program.array:
         bound = [rule for rule in program.pieces[unit.piece].moves if rule.within is not None] if unit.side < 2 else []
-        for start in _squares_of(program, unit.piece, unit.side, unit.square) if bound else ():
+        for start in squares_from(program, unit.piece, unit.side, unit.square) if bound else ():
             for rule in bound:
                 ends = [square for square, lands in _passed(program, rule, unit.side, start) if _may_land(lands)]
                 found.update((min(start, end), max(start, end)) for end in ends if _is_diagonal(program, start, end))
@@ -62,7 +62,7 @@ def _passed(
         at = max(node.next) if square == NOWHERE else node.next[Content.EMPTY]
 
 
-def _squares_of(program: Program, piece: Piece, side: Side, start: Square) -> set[Square]:
+def squares_from(program: Program, piece: Piece, side: Side, start: Square) -> set[Square]:
     """Return the squares that a unit can come to on an empty board, its own included."""
     found, todo = {start}, [start]
     while todo:

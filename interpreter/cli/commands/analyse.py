@@ -1,14 +1,16 @@
 """`rumpus analyse`: the best turns of a position, with their scores."""
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from interpreter.cli.shared.endgame_tables import open_table
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
-from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.notes import mention_refusal, note
 from interpreter.cli.shared.options import (
     MOST,
     ActionsOption,
@@ -21,6 +23,7 @@ from interpreter.cli.shared.options import (
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
+    from interpreter.endgames import Choice
     from interpreter.game.analysis import Appraisal
     from interpreter.game.players import Report
     from interpreter.game.state import State
@@ -47,6 +50,10 @@ def analyse(
         int | None,
         typer.Option("--movetime", min=1, max=MOST, metavar="MS", help="Milliseconds to think; 1000 by default."),
     ] = None,
+    table: Annotated[
+        Path | None,
+        typer.Option("--table", metavar="TABLE", help="Ask a table of an endgame, which knows, before a search."),
+    ] = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
@@ -64,6 +71,9 @@ def analyse(
     if (outcome := state.outcome()) is not None:
         _print_over(state, str(outcome), format)
         return
+    if table is not None and (known := _known(state, table)) is not None:
+        _print_known(state, known[:lines], format)
+        return
     if depth is None and nodes is None and movetime is None:
         movetime = 1000
     budget = Budget(seconds=None if movetime is None else movetime / 1000, nodes=nodes, depth=depth)
@@ -78,6 +88,28 @@ def _print_over(state: "State", outcome: str, format: Format) -> None:
         print_json({"fen": state.fen(), "outcome": outcome, "lines": []})
     else:
         print(f"the game is over: {outcome}")
+
+
+def _known(state: "State", path: Path) -> "list[Choice] | None":
+    """Return the turns of a position as a table knows them, or None if it does not have the position."""
+    from interpreter.endgames import TableError, choices
+
+    table = open_table(state.game, path)
+    try:
+        return choices(table, state)
+    except TableError as fault:
+        note(f"{fault}; the search answers")
+        return None
+
+
+def _print_known(state: "State", found: "list[Choice]", format: Format) -> None:
+    if format is Format.JSON:
+        lines = [{"turn": [*each.turn], "result": each.value.result, "turns": each.value.turns} for each in found]
+        print_json({"fen": state.fen(), "outcome": None, "lines": lines})
+        return
+    width = max(len(str(each.value)) for each in found)
+    for each in found:
+        print(f"{each.value!s:{width}}  {','.join(each.turn)}")
 
 
 def _print_found(state: "State", report: "Report", found: "list[Appraisal]", format: Format) -> None:

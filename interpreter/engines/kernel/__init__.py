@@ -1,6 +1,7 @@
 """The kernel: the rules of a Program at native speed, in integer tables that Cython compiles.
 
-Its folders are floors: `machine`, then `moves`, `law`, and on top `search`; what others use is in the modules here.
+Its folders are floors: `machine`, then `moves`, `law`, and on top `search` and `tabling`; what others use is in the
+modules here.
 A checkout has the sources and, once the kernel is built, one compiled module for each; an installed package has the
 compiled modules alone, all or none.
 """

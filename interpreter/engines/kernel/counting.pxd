@@ -20,3 +20,4 @@ cdef struct Tallies:
 cdef u64 count(Machine *m, int ply_number, int depth, bint bulk, Table *table) noexcept nogil
 cdef u64 count_turns(Machine *m, int ply_number, int depth) noexcept nogil
 cdef void play_out(Machine *m, u64 *random, u32 cap, Tallies *tallies) noexcept nogil
+cdef void act(Machine *m, int ply_number, u32 at) noexcept nogil

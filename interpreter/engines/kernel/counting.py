@@ -86,7 +86,7 @@ def _count_actions(
         if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):
             if depth > 1 or not bulk:
                 if judged == 1:
-                    _act(m, ply_number, at)
+                    act(m, ply_number, at)
                 else:
                     play(m, ply_number, m.actions + at)
             total += count(m, ply_number + 1, depth - 1, bulk, table) if depth > 1 else 1
@@ -95,10 +95,7 @@ def _count_actions(
     return total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _act(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.void:
+def act(m: cython.pointer[Machine], ply_number: cython.int, at: u32) -> cython.void:
     """Write the state after an action that is legal at a glance into the next ply."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     if m.plain:

@@ -20,6 +20,7 @@ RANDOM = ["--white", "random", "--black", "random"]
 PRINTING = {
     "check": ["toy.rumpus"],
     "solve": ["toy.rumpus", "#1"],
+    "endgame": ["toy.rumpus", "K,k"],
     "puzzles": ["toy.rumpus", "--games", "1", "--player", "random", "--jobs", "1"],
     "report": ["toy.rumpus", "--games", "2", "--levels", "random", "--jobs", "1"],
     "lint": ["toy.rumpus", "--format", "json"],

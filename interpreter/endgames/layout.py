@@ -1,0 +1,106 @@
+"""The layout of a slice: the number of each position of a material, and the positions that a table leaves out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+
+from interpreter.endgames.material import Material
+from interpreter.endgames.symmetry import SquareMap, arising, symmetries
+from interpreter.endgames.whereabouts import whereabouts
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, Program, Side
+from interpreter.state.position import Unit
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The numbers of the positions of a material: by the squares of its units, and the side to move.
+
+    The first unit is brought to a part of the board by the symmetries. Of the images of a position that then remain,
+    the one with the least number stands for all.
+    """
+
+    material: Material
+    units: tuple[Unit, ...]
+    """In the order of the number, equal ones next to each other."""
+    squares: tuple[tuple[Square, ...], ...]
+    """Where each of them may be, the first one only in its part of the board."""
+    maps: tuple[SquareMap, ...]
+    turned: tuple[int, ...]
+    """For each square of the board the map that brings the first unit to its part."""
+    fixing: tuple[int, ...]
+    """For each square of that part the other maps that leave the unit there, as bits."""
+
+    @cached_property
+    def n(self) -> int:
+        """Number of the numbers; some of them have no position."""
+        return 2 * prod(map(len, self.squares))
+
+    @cached_property
+    def _places(self) -> tuple[dict[Square, int], ...]:
+        return tuple({square: place for place, square in enumerate(own)} for own in self.squares)
+
+    def number(self, squares: Sequence[Square], side: Side) -> int | None:
+        """Return the number of a position by the squares of the units, in their order; None if it has none."""
+        turned = self.maps[self.turned[squares[0]]]
+        images = [turned[square] for square in squares]
+        first = self._places[0].get(images[0])
+        if first is None:
+            return None
+        fixing = [self.maps[i] for i in range(len(self.maps)) if self.fixing[first] >> i & 1]
+        numbers = [self._mixed([by[square] for square in images]) for by in (self.maps[0], *fixing)]
+        found = [number for number in numbers if number is not None]
+        return 2 * min(found) + side if len(found) == len(numbers) else None
+
+    def _mixed(self, squares: list[Square]) -> int | None:
+        ordered = sorted(range(len(squares)), key=lambda i: (self._ranks[i], squares[i]))
+        number = 0
+        for i, at in enumerate(ordered):
+            place = self._places[i].get(squares[at])
+            if place is None:
+                return None
+            number = number * len(self.squares[i]) + place
+        return number
+
+    @cached_property
+    def _ranks(self) -> tuple[int, ...]:
+        """The place of the first unit like each."""
+        return tuple(map(self.units.index, self.units))
+
+    def squares_of(self, number: int) -> tuple[Square, ...] | None:
+        """Return the squares of the units of a position, or None if no position has the number."""
+        rest, found = number // 2, list[Square]()
+        for own in reversed(self.squares):
+            rest, place = divmod(rest, len(own))
+            found.append(own[place])
+        squares = tuple(reversed(found))
+        is_one = len({*squares}) == len(squares) and self.number(squares, number % 2) == number
+        return squares if is_one else None
+
+
+def layout_of(program: Program, material: Material, *, is_symmetric: bool = True) -> Layout:
+    """Return the layout of a material; without symmetries each position has a number of its own."""
+    units = material.units
+    squares = {unit: whereabouts(program, unit) for unit in units}
+    still = tuple(range(program.board.n_squares))
+    alone = [unit for unit in units if units.count(unit) == 1]
+    pieces = arising(program, {unit.piece for unit in units}.union(*material.hands))
+    maps = symmetries(program, pieces) if alone and is_symmetric else (still,)
+    maps = tuple(by for by in maps if all({by[s] for s in own} == {*own} for own in squares.values()))
+    first = min(alone or units, key=lambda unit: (len(_part(maps, squares[unit])), unit.side == NEUTRAL))
+    ordered = (*(unit for unit in units if unit == first), *(unit for unit in units if unit != first))
+    part = _part(maps, squares[first])
+    return Layout(
+        material=material,
+        units=ordered,
+        squares=(part, *(squares[unit] for unit in ordered[1:])),
+        maps=maps,
+        turned=tuple(next((i for i, by in enumerate(maps) if by[square] in part), 0) for square in still),
+        fixing=tuple(sum(1 << i for i, by in enumerate(maps) if i and by[square] == square) for square in part),
+    )
+
+
+def _part(maps: Sequence[SquareMap], squares: Sequence[Square]) -> tuple[Square, ...]:
+    """Return one square of each set of images: the part of the board that stands for all of it."""
+    return tuple(square for square in squares if square == min(by[square] for by in maps))

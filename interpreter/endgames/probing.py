@@ -1,0 +1,64 @@
+"""What a table says of a state: the value, and the turns with theirs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.endgames.material import material_of, write_material
+from interpreter.endgames.places import number_of
+from interpreter.endgames.table import Table, TableError, Value
+from interpreter.game.problems import turns_from
+from interpreter.game.state import State
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.position import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A way to play a turn to its end, and what it brings the side that plays it."""
+
+    turn: tuple[str, ...]
+    """The actions as text."""
+    value: Value
+
+
+def probe(table: Table, state: State) -> Value:
+    """Return the value of a state for the side to act. Raise `TableError` if the table does not have it."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return Value(0 if outcome.winner is None else 1 if SIDE_NAMES[outcome.winner] == state.actor else -1)
+    one = table.slices.get(material_of(state.position))
+    if one is None:
+        text = write_material(state.game.program, material_of(state.position))
+        raise TableError(f"the table has no positions with {text}")
+    if any(unit.has(Mark.CASTLES | Mark.UNMOVED) for stack in state.position.board for unit in stack):
+        raise TableError("the table has no positions with rights to castle, or with units that have not moved")
+    number = number_of(one.layout, state.position)
+    if number is None:
+        return choices(table, state)[0].value
+    value = one.value(number)
+    if value is None:
+        raise TableError("the table leaves this position out, because no turn can lead to it")
+    return value
+
+
+def choices(table: Table, state: State) -> list[Choice]:
+    """Return all ways to play a turn, the best ones first: quick wins, draws, slow losses."""
+    return sorted(_choices(table, state), key=lambda choice: _rank(choice.value), reverse=True)
+
+
+def best_choices(table: Table, state: State) -> list[Choice]:
+    """Return the best ways to play a turn, which all bring the same."""
+    found = choices(table, state)
+    return [choice for choice in found if choice.value == found[0].value]
+
+
+def _choices(table: Table, state: State) -> Iterator[Choice]:
+    for turn, after in turns_from(state):
+        value = probe(table, after)
+        sign = 1 if after.actor == state.actor else -1
+        yield Choice(turn, Value(sign * value.result, value.turns + 1 if value.result else 0))
+
+
+def _rank(value: Value) -> tuple[int, int]:
+    """Order values: a side would rather win soon, and lose late."""
+    return value.result, -value.result * value.turns

@@ -1,0 +1,52 @@
+from interpreter.engines.kernel.machine.core cimport Machine, State, i16, i32, i64, u8, u16, u64
+
+cdef enum:
+    MOST_MEN = 8  # units on the board
+    MOST_SLICES = 4096
+    MOST_UNKNOWN = 64  # that are noted at a time
+    N_KEYS = 8192  # twice as many as slices
+    N_SIGNS = 2048  # of units by piece, side, and whether they were promoted
+
+cdef enum:  # what stops the filling of a table
+    UNKNOWN_SLICE = 1
+    MARKED_UNIT  # a unit with a mark that no unit of a table has
+    MISPLACED  # a unit on a square that it cannot come to
+    NO_MORE_MEMORY
+    TOO_LARGE
+
+cdef struct Slice:  # the positions of one material
+    u64 key
+    int n_men
+    u16 men[MOST_MEN]  # in the order of the index, equal ones next to each other
+    i32 size[MOST_MEN]  # squares of each
+    i16 *squares  # for each unit by its place there
+    i16 *places  # for each unit and square this place, NOWHERE for others
+    u8 *hands  # for each side and piece the units in hand
+    int n_maps  # symmetries, the first of which moves nothing
+    i16 *maps
+    i16 *turned  # for each square of the first unit the map that brings it among its squares
+    u64 *fixing  # for each of its squares the other maps that leave it there: bits
+    i16 *values  # NULL until the slice is solved
+    i64 first  # the first of its nodes while it is being solved, or NOWHERE
+
+cdef struct Unknown:  # a material without a slice
+    u64 key
+    int n_men
+    u16 men[MOST_MEN]
+
+cdef struct Atlas:
+    Slice *slices
+    int n_slices
+    i16 by_key[N_KEYS]
+    u64 signs[N_SIGNS]
+    u64 *held  # for each side and piece in hand
+    Unknown unknown[MOST_UNKNOWN]
+    u8 *unknown_hands
+    int n_unknown
+    bint looks_only  # for slices to which turns lead, solved or not
+    int fault
+
+cdef void enter(Atlas *atlas, Machine *m, Slice *one) noexcept nogil
+cdef i64 number_in(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
+cdef bint squares_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil
+cdef Slice *find(Atlas *atlas, Machine *m, State *s, i64 *number) noexcept nogil

@@ -1,0 +1,14 @@
+from interpreter.engines.kernel.engine cimport Kernel
+from interpreter.engines.kernel.machine.core cimport i16, u64
+from interpreter.engines.kernel.tabling.filling cimport Account, Work
+
+cdef class Shelf:
+    cdef Account *nodes
+    cdef i16 *found
+    cdef u64 n
+
+cdef class Tabler:
+    cdef Kernel kernel
+    cdef Work work
+    cdef list kept
+    cdef int answer(self) except -1

@@ -1,0 +1,99 @@
+"""`rumpus endgame`: tables, their files, positions looked up, and what a stopped command leaves."""
+
+import json
+from pathlib import Path
+
+import pytest
+from support.command import rumpus
+from support.engines import NO_KERNEL, is_kernel_built
+
+from interpreter import load
+from interpreter.endgames import read_material, read_table, solve_endgame
+from interpreter.endgames.table import write_head, write_slice
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+
+
+def test_a_table_is_summed_up_and_checked() -> None:
+    done = rumpus("endgame", "chess", "K,Q,k", "--check", "20")
+    assert (done.returncode, done.stderr) == (0, "")
+    first, *lines = done.stdout.splitlines()
+    assert first == "K,Q,k: 46137 positions"
+    assert lines[0] == "  White to move: 18081 won, 0 drawn, 0 lost"
+    assert lines[1].startswith("    longest win: 10 turns (19 of both sides), from ")
+    assert lines[-1] == "20 positions checked: no faults"
+
+
+def test_a_position_is_looked_up_in_a_file(tmp_path: Path) -> None:
+    table = str(tmp_path / "table")
+    assert rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table).returncode == 0
+    mate = ("endgame", "chess-4x5", "--probe", table, "--fen", "k3/4/1K2/4/3Q w - - 0 1")
+    assert rumpus(*mate).stdout == "win in 1 turn of both sides\n  d1d5\n"
+    found = json.loads(rumpus(*mate, "--format", "json").stdout)
+    assert (found["result"], found["turns"]) == (1, 1)
+    whole = rumpus("endgame", "chess-4x5", "--probe", table, "--check", "10")
+    assert whole.stdout.endswith("10 positions checked: no faults\n")
+
+
+def test_a_position_alone_names_its_units() -> None:
+    done = rumpus("endgame", "chess-4x5", "--fen", "k3/4/1K2/4/3Q w - - 0 1")
+    assert done.stdout == "win in 1 turn of both sides\n  d1d5\n"
+    assert (
+        "the table has no positions with"
+        in rumpus("endgame", "chess-4x5", "K,R,k", "--fen", "k3/4/1K2/4/3Q w - - 0 1").stderr
+    )
+
+
+def test_analysis_asks_a_table_first(tmp_path: Path) -> None:
+    table = str(tmp_path / "table")
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table)
+    asked = ("analyse", "chess-4x5", "--table", table, "--lines", "2", "--depth", "1", "--fen")
+    done = rumpus(*asked, "k3/4/1K2/4/3Q w - - 0 1")
+    assert done.stdout == "win in 1 turn of both sides   d1d5\nwin in 3 turns of both sides  d1d4\n"
+    other = rumpus(*asked, "k3/4/1K2/4/3R w - - 0 1")
+    assert "the table has no positions with K,R,k; the search answers" in other.stderr
+    assert "depth 1" in other.stdout
+
+
+def test_json_has_each_slice() -> None:
+    found = json.loads(rumpus("endgame", "chess-4x5", "K,P,k", "--format", "json").stdout)
+    slices = {one["units"]: one for one in found["slices"]}
+    assert {"K,P,k", "K,Q,k", "K,k"} <= {*slices}
+    assert slices["K,k"]["White"]["won"] == 0
+    assert slices["K,Q,k"]["White"]["longest"] % 2 == 1
+
+
+def test_a_table_of_other_rules_is_refused(tmp_path: Path) -> None:
+    table = str(tmp_path / "table")
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table)
+    done = rumpus("endgame", "chess", "--probe", table, "--fen", "8/8/8/8/8/2k5/8/K6R w - - 0 1")
+    assert done.returncode == 2
+    assert "table of other rules" in done.stderr
+    (tmp_path / "text").write_text("no table")
+    done = rumpus("endgame", "chess", "--probe", str(tmp_path / "text"))
+    assert "not a table of an endgame" in done.stderr
+
+
+def test_a_stopped_command_goes_on(tmp_path: Path) -> None:
+    game = load("chess-4x5")
+    table = solve_endgame(game, read_material(game.program, "K,P,k"))
+    part = tmp_path / "table.part"
+    with part.open("wb") as file:
+        write_head(file, game.program, game.rules_hash, table.material, is_symmetric=True)
+        slices = [one for one in table.slices.values() if one is not table.main]
+        for one in slices:
+            one.values[0] = 99  # which a table made anew would not have
+            write_slice(file, game.program, one)
+        file.write(b'{"material": "K,P,k", "size": 1, "bytes": 900}\ncut')
+    assert rumpus("endgame", "chess-4x5", "K,P,k", "--out", str(tmp_path / "table")).returncode == 0
+    assert not part.exists()
+    again = read_table(tmp_path / "table", game.program, game.rules_hash)
+    assert len(again.slices) == len(table.slices)
+    assert all(again.slices[one.layout.material].values[0] == 99 for one in slices)
+
+
+def test_wrong_usage_says_what_to_write() -> None:
+    assert "name the units" in rumpus("endgame", "chess").stderr
+    assert "leave out UNITS" in rumpus("endgame", "chess", "K,k", "--probe", "x").stderr
+    assert "unknown piece `Z`" in rumpus("endgame", "chess", "K,Z,k").stderr
+    assert "the game remembers chains" in rumpus("endgame", "chain-of-fools", "K,k").stderr
