@@ -38,8 +38,13 @@ class Think(PositionJob[Thought]):
                 raise JobError("the game is over")
             player = player_named(self.level, game, seed=self.seed, memory=_MEMORY)
             report = player.think(state)
-            line = [game.action_text(each) for each in report.lines[0].actions]
-            return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
+            best = report.lines[0]
+            return {
+                "action": game.action_text(report.action),
+                "line": [game.action_text(each) for each in best.actions],
+                "said": scene.said_along(state, best.actions),
+                "score": best.score,
+            }
 
 
 @dataclass(frozen=True, kw_only=True)
