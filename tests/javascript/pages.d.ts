@@ -26,6 +26,8 @@ interface PageElements {
   take: HTMLButtonElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
+  "image-files": HTMLInputElement;
+  "images-dialog": HTMLDialogElement;
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;

@@ -18,6 +18,7 @@ from interpreter.web.api import (
     author_socket,
     drafts,
     explorer,
+    figures,
     game_socket,
     games,
     people,
@@ -80,7 +81,14 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         push.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, person_socket.router, pages.router, drafts.router, author_socket.router):
+    for part in (
+        game_socket.router,
+        person_socket.router,
+        pages.router,
+        drafts.router,
+        figures.router,
+        author_socket.router,
+    ):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")
