@@ -24,6 +24,7 @@ interface PageElements {
   chosen: HTMLInputElement;
   bot: HTMLInputElement;
   take: HTMLButtonElement;
+  "passkey-new": HTMLButtonElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
   "image-files": HTMLInputElement;

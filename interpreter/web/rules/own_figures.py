@@ -24,7 +24,7 @@ MOST_BYTES = 32 * 1024
 NAME = re.compile(r"([wbn])([A-Z0-9+*'~-]{1,8})", re.ASCII)
 """The name of a figure: its side, as White, Black or neutral, and the symbol of its piece."""
 
-OWN = "own"
+OWN = "author"
 """The class of a figure that an author has drawn: boards cut it off at the edge of its square."""
 
 _MOST_SHAPES = 1000
@@ -75,7 +75,7 @@ def figure_of(text: str) -> str:
         ...
     interpreter.web.rules.own_figures.FigureError: `onload` of `circle` is not part of a drawing: remove it
     >>> figure_of('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 45"><circle r="9" id="c"/></svg>')
-    '<g class="own" transform="translate(0 11.25) scale(0.5)"><circle r="9"/></g>'
+    '<g class="author" transform="translate(0 11.25) scale(0.5)"><circle r="9"/></g>'
     """
     if len(text.encode()) > MOST_BYTES:
         raise FigureError(f"the file is larger than {MOST_BYTES // 1024} KB")

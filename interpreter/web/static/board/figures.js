@@ -12,7 +12,7 @@ export function symbolsOf(table) {
 }
 
 /** Return true for a figure that an author has drawn, which may not reach out of its square. @param {string} figure */
-const isOwn = (figure) => figure.startsWith('<g class="own"');
+const isOwn = (figure) => figure.startsWith('<g class="author"');
 
 /** @param {number} piece @param {number} side */
 function nameOf(piece, side) {

@@ -19,7 +19,9 @@ def drawn(inside: str, words: str = 'viewBox="0 0 45 45"') -> str:
     ],
 )
 def test_a_drawing_fills_the_field_of_a_square(words: str, place: str) -> None:
-    assert figure_of(drawn('<path d="M1 1h2"/>', words)) == f'<g class="own" transform="{place}"><path d="M1 1h2"/></g>'
+    assert (
+        figure_of(drawn('<path d="M1 1h2"/>', words)) == f'<g class="author" transform="{place}"><path d="M1 1h2"/></g>'
+    )
 
 
 def test_shapes_keep_their_looks_and_nothing_else() -> None:
@@ -29,7 +31,7 @@ def test_shapes_keep_their_looks_and_nothing_else() -> None:
         '<polygon points="0,0 1,1 2,0" fill="none" transform="rotate(45)"/>'
     )
     assert figure_of(text) == (
-        '<g class="own" transform="translate(0 0) scale(1)"><g fill="#fff"><rect x="1" y="2" width="3" height="4" rx="1" '
+        '<g class="author" transform="translate(0 0) scale(1)"><g fill="#fff"><rect x="1" y="2" width="3" height="4" rx="1" '
         'stroke="black" stroke-width="2"/></g><polygon points="0,0 1,1 2,0" transform="rotate(45)" fill="none"/></g>'
     )
 
