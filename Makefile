@@ -8,7 +8,7 @@ export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 export npm_config_cache := $(CURDIR)/build/npm
 export npm_config_update_notifier := false
 SCRIPTS := interpreter/web/static/built/digest
-SCRIPT_SOURCES := $(wildcard interpreter/web/scripts/*.py interpreter/web/scripts/*.json interpreter/web/scripts/source/*.js) $(filter-out %/rumpus-editor.js %/rumpus-search.js,$(wildcard interpreter/web/static/*.js)) $(wildcard interpreter/web/static/board/*.js interpreter/web/static/play/*.js interpreter/web/static/published/*.js interpreter/web/static/review/*.js) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
+SCRIPT_SOURCES := $(wildcard interpreter/web/scripts/*.py interpreter/web/scripts/*.json interpreter/web/scripts/source/*.js) $(filter-out %/rumpus-editor.js %/rumpus-search.js,$(wildcard interpreter/web/static/*.js)) $(wildcard $(foreach part,author board play published review tournament,interpreter/web/static/$(part)/*.js)) dsl/grammar/forms.py dsl/grammar/tokens.py dsl/model/ways.py
 KERNEL := setup.py $(wildcard $(patsubst %,interpreter/engines/kernel/%,[a-z]*.py *.pxd */[a-z]*.py */*.pxd))
 
 .PHONY: play serve runtime test suite check slow debug bench bench-peers docs wheel release findings clean

@@ -19,7 +19,8 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.benchmark.load import Server, Wanted, actions_of
+from tests.benchmark.legal_actions import actions_of
+from tests.benchmark.load import Server, Wanted
 
 Json = dict[str, Any]  # Any: JSON
 

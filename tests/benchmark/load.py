@@ -1,12 +1,14 @@
 """Many games at once against a server of its own: what is lost, what is doubled, and how long a broadcast takes.
 
-Run it with `python -m tests.benchmark.load --games 300 --seconds 600 --spectators 1 --kills 5`.
+Run it with `python -m tests.benchmark.load --games 300 --seconds 600 --spectators 1 --kills 5`. With `--letters 20
+--analyses 2` other visitors play by correspondence, told by web push, and have games analyzed meanwhile.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
+import math
 import os
 import random
 import signal
@@ -20,6 +22,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from tests.benchmark.legal_actions import actions_of
+from tests.benchmark.push_service import PushService, push_service
+from tests.benchmark.visitors import Analyst, Correspondents
 
 Json = dict[str, Any]  # Any: JSON
 
@@ -40,6 +46,10 @@ class Wanted:
     pause: float
     """Mean seconds before a player acts."""
     rulesets: tuple[str, ...]
+    letters: int = 0
+    """Games by correspondence, besides the others."""
+    analyses: int = 0
+    """Visitors who have games analyzed, one after another."""
 
 
 @dataclass(slots=True)
@@ -53,6 +63,14 @@ class Tally:
     acknowledged: dict[tuple[str, int, str], int] = field(default_factory=dict)
     """Versions by game, seat and the client's id."""
     refused: Counter[str] = field(default_factory=Counter)
+    requests: list[float] = field(default_factory=list)
+    """Seconds from the sending of an action by a request to its acknowledgment."""
+    pushes: list[float] = field(default_factory=list)
+    """Seconds from the sending of an action to the arrival of the message of web push."""
+    missed: int = 0
+    """Messages that did not come, since the server was killed before."""
+    judged: list[float] = field(default_factory=list)
+    """Seconds that a judgment of a turn took."""
     finished: int = 0
     reconnects: int = 0
     memory: list[int] = field(default_factory=list)
@@ -61,12 +79,13 @@ class Tally:
 class Server:
     """The server as a process group of its own."""
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, wanted: Wanted, *options: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.command = [str(Path(sys.executable).parent / "rumpus"), "serve", "--no-open", "--port", str(self.port)]
         self.command += ["--database", wanted.database, "--workers", str(wanted.workers), "--trusted", "127.0.0.1"]
+        self.command += options
 
     @property
     def address(self) -> str:
@@ -96,12 +115,12 @@ class Server:
         for pid in self.pids():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        self.process.wait()
+        self.process.communicate()
 
     def stop(self) -> None:
         """End the server as an administrator would."""
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(30)
+        self.process.communicate(timeout=30)
 
     def memory(self) -> int:
         """Return the resident memory of all its processes in MB."""
@@ -140,10 +159,9 @@ class PlayedGame:
 
     async def _begun(self) -> list[str]:
         """Create a game and take both seats."""
-        ruleset = self.load.wanted.rulesets[self.number % len(self.load.wanted.rulesets)]
         while True:
             try:
-                made = await self.load.post("/api/games", {"ruleset": ruleset})
+                made = await self.load.post("/api/games", {"ruleset": self.load.ruleset(self.number)})
                 joined = await self.load.post(f"/api/games/{made['id']}/join", {})
             except (OSError, ValueError, KeyError):
                 await asyncio.sleep(0.5 + self.random.random())
@@ -262,27 +280,17 @@ class Player:
             tally.answers.append(time.perf_counter() - self.at)
 
 
-def actions_of(legal: Json | None) -> Iterator[str]:
-    """Yield the texts of a legal tree.
-
-    >>> list(actions_of({"from": {"e2": {"e4": [["e2e4", "move"]]}}, "end": "end"}))
-    ['e2e4', 'end']
-    """
-    if legal is None:
-        return
-    for targets in legal["from"].values():
-        for actions in targets.values():
-            yield from (text for text, *_ in actions)
-    if legal.get("end"):
-        yield legal["end"]
-
-
 class Load:
     """The load: all games against one server."""
 
-    def __init__(self, wanted: Wanted) -> None:
-        self.wanted, self.tally, self.server = wanted, Tally(), Server(wanted)
+    def __init__(self, wanted: Wanted, service: PushService) -> None:
+        self.wanted, self.tally, self.service = wanted, Tally(), service
+        self.server = Server(wanted, "--push-service", service.place)
         self.is_over = False
+
+    def ruleset(self, number: int) -> str:
+        """Return the ruleset of a game by its number."""
+        return self.wanted.rulesets[number % len(self.wanted.rulesets)]
 
     async def post(self, path: str, body: Json) -> Json:
         """Send a request and return its answer."""
@@ -301,6 +309,11 @@ class Load:
         """Play until the time is up."""
         self.server.start()
         games = [asyncio.create_task(self._later(PlayedGame(self, number))) for number in range(self.wanted.games)]
+        games += [
+            asyncio.create_task(Correspondents(self, number, self.service).play())
+            for number in range(self.wanted.letters)
+        ]
+        games += [asyncio.create_task(Analyst(self, number).play()) for number in range(self.wanted.analyses)]
         watch = asyncio.create_task(self._watch_memory())
         pause = self.wanted.seconds / (self.wanted.kills + 1)
         for _ in range(self.wanted.kills):
@@ -313,8 +326,11 @@ class Load:
         await asyncio.wait(games, timeout=2 * self.wanted.pause)  # for the last answers
         for game in (*games, watch):
             game.cancel()
-        await asyncio.gather(*games, watch, return_exceptions=True)
+        ended = await asyncio.gather(*games, watch, return_exceptions=True)
         self.server.stop()
+        for fault in ended:
+            if isinstance(fault, Exception):
+                raise fault
 
     async def _later(self, game: PlayedGame) -> None:
         await asyncio.sleep(game.random.uniform(0, min(10.0, self.wanted.games / 30)))
@@ -361,10 +377,7 @@ def percentiles(seconds: list[float]) -> str:
     'p50 1.0, p95 1.0, p99 500.0 ms of 100'
     """
     found = sorted(seconds) or [0.0]
-    shown = (
-        f"p{part} {1000 * found[min(len(found) - 1, len(found) * part // 100 - (part == 99))]:.1f}"
-        for part in (50, 95, 99)
-    )
+    shown = (f"p{part} {1000 * found[max(0, math.ceil(len(found) * part / 100) - 1)]:.1f}" for part in (50, 95, 99))
     return f"{', '.join(shown)} ms of {len(seconds)}"
 
 
@@ -377,6 +390,8 @@ def wanted_of(words: list[str], folder: str) -> Wanted:
     parser.add_argument("--spectators", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--letters", type=int, default=0, help="games by correspondence, with messages of web push")
+    parser.add_argument("--analyses", type=int, default=0, help="visitors who have games analyzed meanwhile")
     parser.add_argument("--database", default=f"{folder}/games.db")
     parser.add_argument("--rulesets", default=",".join(RULESETS))
     said = vars(parser.parse_args(words))
@@ -385,9 +400,8 @@ def wanted_of(words: list[str], folder: str) -> Wanted:
 
 def main(words: list[str]) -> int:
     """Run the load, print what was seen, and return 1 if an action was lost or doubled."""
-    with tempfile.TemporaryDirectory() as folder:
-        wanted = wanted_of(words, folder)
-        load = Load(wanted)
+    with tempfile.TemporaryDirectory() as folder, push_service() as service:
+        load = Load(wanted_of(words, folder), service)
         began = time.perf_counter()
         try:
             asyncio.run(load.run())
@@ -408,6 +422,11 @@ def _reported(load: Load, seconds: float) -> int:
     print(f"finished      {tally.finished} games; {tally.reconnects} reconnects; refused {dict(tally.refused)}")
     print(f"broadcast     {percentiles(tally.delays)}")
     print(f"acknowledgment {percentiles(tally.answers)}")
+    if wanted.letters:
+        print(f"letters       {percentiles(tally.requests)}")
+        print(f"web push      {percentiles(tally.pushes)}; {tally.missed} missed")
+    if wanted.analyses:
+        print(f"judgments     {percentiles(tally.judged)}")
     print(f"memory        {', '.join(map(str, tally.memory))} MB")
     print(f"processor     {load.cpu:.0f} s since the last start")
     faults = list(faults_of(database_address(wanted.database), tally.acknowledged))

@@ -18,7 +18,7 @@ class Told extends EventTarget {
   open() {}
   hello() {}
   command() { return new Promise(() => {}); }
-  async ask(t) { return t === "hint" ? { action: window.hinted, line: Array(9).fill(window.hinted) } : null; }
+  async ask(t) { return t === "hint" ? { action: window.hinted, line: Array(9).fill(window.hinted), said: {} } : null; }
   tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 }
 

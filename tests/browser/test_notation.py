@@ -1,7 +1,9 @@
 """Moves are written as players of the game write them."""
 
+import re
+
 import pytest
-from browser.live import Person, person
+from browser.live import MILLISECONDS, Person, person
 from browser.test_looking import has
 from playwright.sync_api import Browser, expect
 from support.serving import Serving
@@ -103,3 +105,35 @@ def test_a_game_that_algebraic_notation_cannot_write_has_coordinates(browser: Br
         one.open(game)
         one.play("a1b2")
         expect(two.page.locator(".move")).to_have_text(["a1b2"])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "actions", "notation", "form"),
+    [
+        ("chess", ("f2f3", "e7e5", "g2g4"), "Usual notation", "Qh4#"),
+        ("chess", ("f2f3", "e7e5", "g2g4"), "Coordinates", "d8h4"),
+        ("xiangqi", ("h3e3",), "WXF: H2+3", r"[A-Z1-9+-]{2}[+=-][1-9]"),
+        ("shogi", ("c3c4",), "Hodges: P-7f", r"\+?[A-Z](\d[a-i])?[-x*]\d[a-i](\+|=)?"),
+        ("hullabaloo", (), "Usual notation", r"[a-i]\d[a-i]\d.*"),
+    ],
+)
+def test_lines_of_an_analysis_are_in_the_notation_of_the_player(
+    browser: Browser, serving: Serving, ruleset: str, actions: tuple[str, ...], notation: str, form: str
+) -> None:
+    game = serving.begin(ruleset)
+    with game.sit(0) as white, game.sit(1) as black:
+        for v, action in enumerate(actions):
+            assert (white, black)[v % 2].act(action, v + 1, id=f"a{v}")["t"] == "ack"
+    with person(browser, serving) as one:
+        one.open(game.id)
+        choose(one, notation)
+        one.page.click("#tab-analysis")
+        one.page.click("#analyse")
+        first = one.page.locator("#lines .move").first
+        expect(first).to_have_text(re.compile(form), timeout=3 * MILLISECONDS)
+        expect(one.page.locator("#analyse")).to_be_enabled(timeout=6 * MILLISECONDS)
+        first.click()
+        expect(one.page.locator("#looking-text")).to_contain_text("You try a branch.")
+        choose(one, "Coordinates")
+        one.page.click("#tab-analysis")
+        expect(first).to_have_text(re.compile(r"([A-Z@]*[a-i]\d+){2}.*"))

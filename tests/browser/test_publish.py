@@ -76,7 +76,7 @@ def test_the_shared_link_is_the_page_of_the_game(browser: Browser, page: Page, a
         expect(reader.locator("h1")).to_contain_text("Lame Chess")
         expect(reader.locator("main")).to_contain_text("by Guest")
         expect(reader.locator("main")).to_contain_text("Chess with a stronger knight.")
-        reader.click("text=Begin")
+        reader.click('text="Begin"')
         reader.wait_for_url("**/game/*")
 
 
@@ -98,7 +98,7 @@ def test_what_nobody_has_played_can_be_unpublished_and_what_somebody_has_is_arch
     publish(page)
     with new_author(browser) as other:
         other.goto(link)
-        other.click("text=Begin")
+        other.click('text="Begin"')
         other.wait_for_url("**/game/*")
     page.click("#share")
     expect(page.locator("#back-text")).to_contain_text("Others have begun 1 game")
@@ -164,7 +164,7 @@ def test_the_form_of_a_new_game_remembers_what_was_chosen_last(page: Page, autho
     page.fill("[name=minutes]", "7")
     page.fill("[name=name]", "Ada")
     page.check("[name=listed]")
-    page.click("text=Begin")
+    page.click('text="Begin"')
     page.wait_for_url("**/game/*")
     page.goto(f"{author}/play/crazyhouse?start=x")
     expect(page.locator("[name=against][value=open]")).to_be_checked()

@@ -87,7 +87,7 @@ def test_a_recorded_position_is_analysed_explained_and_played_on(one: Person) ->
     shows(one, "Black: move a unit.")
     page.click("#tab-analysis")
     page.click("#analyse")
-    expect(page.locator("#lines li").first).to_contain_text("d8h4", timeout=MILLISECONDS)
+    expect(page.locator("#lines li").first).to_contain_text("Qh4#", timeout=MILLISECONDS)
     one.board.click("d8")
     one.board.click("d5")
     page.wait_for_function("() => document.querySelector('rumpus-board').why?.sentence")

@@ -77,7 +77,7 @@ def test_a_whole_game_is_judged_with_a_graph_marks_and_a_table(one: Person, serv
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + 40)
     has(one, "g4")
     expect(page.locator("#judged")).to_contain_text(
-        re.compile(r"2\. White: g2g4 \?\? White's chance falls from \d+% to 0%\. Better:")
+        re.compile(r"2\. White: g4 \?\? White's chance falls from \d+% to 0%\. Better:")
     )
     expect(page.locator("#evaluation")).to_have_attribute("aria-label", "White's chance: 0%")
     page.locator("#judged .move").first.click()
@@ -144,19 +144,19 @@ def test_a_side_learns_from_its_mistakes(one: Person, serving: Serving) -> None:
     analysed(one, finished(serving, ("e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7")))
     expect(page.locator("#learners button")).to_have_count(1)
     page.get_by_role("button", name="Learn from Black's mistakes (1)").click()
-    asked = "1 of 1: in turn 3 Black played g8f6, a blunder. Find a better turn."
+    asked = "1 of 1: in turn 3 Black played Nf6, a blunder. Find a better turn."
     expect(page.locator("#learn-text")).to_have_text(asked)
     has(one, "h5")
     assert barriers(page) == []
     one.play("g8f6")
-    expect(page.locator("#learn-text")).to_have_text("g8f6 is what was played.")
+    expect(page.locator("#learn-text")).to_have_text("Nf6 is what was played.")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("#learn-text")).to_have_text(asked)
     one.play("a7a6")
     expect(page.locator("#learn-text")).to_contain_text(
-        re.compile(r"Wrong: with a7a6 the chance falls from \d+% to 0%\."), timeout=SEARCHING
+        re.compile(r"Wrong: with a6 the chance falls from \d+% to 0%\."), timeout=SEARCHING
     )
-    expect(page.locator("#learn-line .move").first).to_have_text("h5f7")
+    expect(page.locator("#learn-line .move").first).to_have_text("Qxf7#")
     page.click("#back")
     expect(page.locator("#learn-text")).to_have_text(asked)
     one.play("d8e7")

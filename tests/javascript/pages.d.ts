@@ -26,8 +26,11 @@ interface PageElements {
   chosen: HTMLInputElement;
   bot: HTMLInputElement;
   take: HTMLButtonElement;
+  "passkey-new": HTMLButtonElement;
   fen: HTMLInputElement;
   file: HTMLInputElement;
+  "image-files": HTMLInputElement;
+  "images-dialog": HTMLDialogElement;
   more: HTMLInputElement;
   hint: HTMLButtonElement;
   analyse: HTMLButtonElement;

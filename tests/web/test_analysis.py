@@ -71,8 +71,9 @@ def test_each_turn_of_a_finished_game_is_judged(serving: Serving):
     assert blunder["mark"] == "??"
     assert blunder["loss"] > 0.3
     assert blunder["better"][0][:2] == [2, 0]
+    assert len(blunder["said"]["algebraic"]) == sum(len(actions) for _, _, actions in blunder["better"])
     assert blunder["verdict"] == "Black wins in 1 turn"
-    assert (mate["chance"], mate["mark"], mate["better"]) == (0.0, "", [])
+    assert (mate["chance"], mate["mark"], mate["better"], mate["said"]) == (0.0, "", [], {})
 
 
 def test_a_turn_of_several_actions_is_judged_as_one(serving: Serving):

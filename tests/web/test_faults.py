@@ -215,3 +215,21 @@ def test_a_server_answers_under_the_names_that_it_was_given(tmp_path: Path):
         assert codes["evil.example"] == 421
     finally:
         serving.kill()
+
+
+def test_images_are_for_their_author_and_only_shapes(serving: Serving):
+    with serving.client() as client, serving.client() as other:
+        made = client.post("/api/author/rulesets", json={"title": "Ox"}).json()
+        address = f"/api/author/rulesets/{made['id']}/figures"
+        ox = {"svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'}
+        answer = client.put(f"{address}/wN", json=ox)
+        assert answer.is_success, answer.text
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert [*client.get(address).json()["figures"]] == ["wN"]
+        assert other.put(f"{address}/wN", json=ox).status_code == 404
+        assert other.get(address).status_code == 404
+        assert client.put(f"{address}/..", json=ox).status_code == 422
+        assert client.put(f"{address}/w<", json=ox).status_code == 422
+        refused = client.put(f"{address}/wN", json={"svg": "\x89PNG"})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (422, "no-image")
+        assert client.delete(f"{address}/wN").json() == {"figures": {}}

@@ -7,8 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-from support.push_service import PushService, is_signed, push_service
 from support.serving import Serving
+
+from tests.benchmark.push_service import PushService, is_signed, push_service
 
 
 def fine(answer: httpx.Response) -> Any:

@@ -185,7 +185,7 @@ async def get(request: Request, name: str) -> Json:
 async def save(request: Request, name: str, body: SaveRequest) -> Json:
     """Save a draft; if another tab has saved one meanwhile, answer 409 with its text."""
     store = services(request).store
-    found = await _own(request, name)
+    found = await own_ruleset(request, name)
     draft = Draft(title=body.title or found.title, text=sized(body.text, MAX_TEXT, "A rule file"))
     answer = await asyncio.to_thread(store.save_draft, name, body.version, draft)
     if isinstance(answer, Stale):
@@ -194,7 +194,7 @@ async def save(request: Request, name: str, body: SaveRequest) -> Json:
 
 
 async def _conflict(request: Request, name: str) -> ApiError:
-    other = await _own(request, name)
+    other = await own_ruleset(request, name)
     message = "Another tab has saved this ruleset; your text is still here."
     return ApiError(409, "stale", message, version=other.version, text=other.text)
 
@@ -202,7 +202,7 @@ async def _conflict(request: Request, name: str) -> ApiError:
 @router.post("/rulesets/{name}/preview")
 async def preview(request: Request, name: str) -> Json:
     """Return what others would see of the saved draft, and what its author has not filled in."""
-    checked = await _checked_rules(request, await _own(request, name))
+    checked = await _checked_rules(request, await own_ruleset(request, name))
     return {
         "title": checked["bundle"]["title"],
         "authors": checked["authors"],
@@ -218,7 +218,7 @@ async def publish(request: Request, name: str, body: PublishRequest) -> Json:
     A draft with errors is refused; one that still says what it said when it was begun is not listed.
     """
     store = services(request).store
-    found = await _own(request, name)
+    found = await own_ruleset(request, name)
     checked = await _checked_rules(request, found)
     if body.listed and checked["placeholders"]:
         unfilled = checked["placeholders"]
@@ -239,7 +239,7 @@ def _unfilled(found: Sequence[PlaceholderShape]) -> str:
 @router.post("/rulesets/{name}/unpublish")
 async def unpublish(request: Request, name: str) -> Json:
     """Make a published ruleset a draft again, and archive it instead if others have begun games with it."""
-    await _own(request, name)
+    await own_ruleset(request, name)
     return {"state": await asyncio.to_thread(services(request).store.withdraw, name, browser_of(request))}
 
 
@@ -277,7 +277,7 @@ async def clone(request: Request, response: Response, name: str) -> Json:
 @router.post("/rulesets/{name}/archive")
 async def archive(request: Request, name: str) -> Json:
     """Take a ruleset out of all lists; games and links go on."""
-    await _own(request, name)
+    await own_ruleset(request, name)
     await asyncio.to_thread(services(request).store.archive, name)
     return {"state": "archived"}
 
@@ -324,7 +324,7 @@ async def _found(request: Request, name: str) -> Ruleset:
     return found
 
 
-async def _own(request: Request, name: str) -> Ruleset:
+async def own_ruleset(request: Request, name: str) -> Ruleset:
     """Return a ruleset of the sender."""
     found = await _found(request, name)
     if not _is_own(request, found):

@@ -93,7 +93,12 @@ async def link(request: Request) -> Json:
 @router.post("/sit")
 async def sit(request: Request, response: Response, body: SecretRequest) -> Json:
     """Use a name in this browser, by the secret of its link. The seats that this browser holds come with it."""
-    person = await person_of(request, body.secret)
+    return await use_name(request, response, body.secret)
+
+
+async def use_name(request: Request, response: Response, secret: str) -> Json:
+    """Let a browser use the name of a secret, and take its seats along."""
+    person = await person_of(request, secret)
     if person is None:
         raise ApiError(403, "no-person", "This link belongs to no name. Its owner may have deleted the name.")
     before = browser_of(request)
@@ -102,7 +107,7 @@ async def sit(request: Request, response: Response, body: SecretRequest) -> Json
         if await asyncio.to_thread(people.of_secret, before) is not None:
             raise ApiError(409, "named", "This browser uses another name. Leave that first.")
         await asyncio.to_thread(people.move_seats, before, person.secret_hash)
-    keep_secret(request, response, body.secret)
+    keep_secret(request, response, secret)
     return {"name": person.name}
 
 

@@ -22,6 +22,7 @@ from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import AN_HOUR, asked, rules_asked
 from interpreter.web.request.services import services
+from interpreter.web.rules.bundle import shipped_name
 from interpreter.web.rules.cards import Card, array_of, cards
 from interpreter.web.rules.jobs import (
     Analyse,
@@ -39,6 +40,7 @@ from interpreter.web.rules.jobs import (
     ShowTable,
 )
 from interpreter.web.rules.judging import SECONDS
+from interpreter.web.rules.own_figures import with_figures
 from interpreter.web.wire.plain import Json
 
 router = APIRouter(tags=["rules"])
@@ -87,8 +89,11 @@ async def table(request: Request, sha: str) -> Response:
     """Return what of a game never changes: its board, its pieces and their figures."""
     from starlette.responses import JSONResponse
 
-    found = await asked(request, await rules_asked(request, _by_hash(sha)), ShowTable())
-    return JSONResponse(found["table"], headers=AN_HOUR)
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await asked(request, rules, ShowTable())
+    is_shipped = bool(shipped_name(rules))  # whoever publishes the same text draws nothing for games of others
+    own = {} if is_shipped else await asyncio.to_thread(services(request).store.figures.of_rules, sha)
+    return JSONResponse(with_figures(found["table"], own), headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/lessons")

@@ -41,8 +41,10 @@ _GAMES = 100
 async def me(request: Request) -> Response:
     """Show the name of this browser, or the form that chooses one."""
     person = await person_of(request)
-    blocked = await asyncio.to_thread(services(request).store.people.blocked_by, person.id) if person else ()
-    return page("me.html", request, person=person, blocked=blocked, **WORDS)
+    store = services(request).store
+    blocked = await asyncio.to_thread(store.people.blocked_by, person.id) if person else ()
+    keys = await asyncio.to_thread(store.passkeys.of_person, person.id) if person else ()
+    return page("me.html", request, person=person, blocked=blocked, passkeys=len(keys), **WORDS)
 
 
 @router.get("/people/{name}")

@@ -90,6 +90,7 @@ def _judged(study: Study, number: int, before: AnalysisAnswer | None, found: Ana
         "mark": "",
         "loss": 0.0,
         "better": [],
+        "said": {},
     }
     if before is None or not before["lines"]:
         return judged
@@ -99,4 +100,7 @@ def _judged(study: Study, number: int, before: AnalysisAnswer | None, found: Ana
         return judged  # the search would have played the same
     gain = found["chance"] - before["chance"]
     loss = -gain if side == 0 else gain
-    return {**judged, "loss": max(0.0, loss), "mark": mark_of(loss), "better": best["play"] if mark_of(loss) else []}
+    judged["loss"], judged["mark"] = max(0.0, loss), mark_of(loss)
+    if judged["mark"]:
+        judged["better"], judged["said"] = best["play"], best["said"]
+    return judged

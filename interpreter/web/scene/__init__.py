@@ -4,7 +4,7 @@ from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
 from interpreter.web.scene.ended import ended_view, outcome_text
 from interpreter.web.scene.legal import legal_of
-from interpreter.web.scene.lines import chance_at_end, line_of
+from interpreter.web.scene.lines import chance_at_end, line_of, said_along
 from interpreter.web.scene.look import overlay_of
 from interpreter.web.scene.reason import why_of, why_text
 from interpreter.web.scene.table import sides_of, table_of
@@ -20,6 +20,7 @@ __all__ = [
     "line_of",
     "outcome_text",
     "overlay_of",
+    "said_along",
     "sides_of",
     "table_of",
     "view_of",

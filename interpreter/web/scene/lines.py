@@ -1,5 +1,6 @@
 """Lines of play that a search has found, for a page on which one steps into them."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -7,6 +8,7 @@ from interpreter.game.analysis import appraise
 from interpreter.game.annotate import winning_chance
 from interpreter.game.players import Line
 from interpreter.game.state import State
+from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 from interpreter.web.scene.effects import effects_of
 from interpreter.web.wire.answers import LineShape
@@ -36,10 +38,28 @@ def line_of(state: State, line: Line) -> LineShape:
     return {
         **asdict(found),  # type: ignore[typeddict-item]  # its fields are those of the shape
         "play": play,
+        "said": said_along(state, line.actions),
         "squares": squares,
         "chance": winning_chance(found.score),
         "verdict": found.verdict,
     }
+
+
+def said_along(state: State, actions: Sequence[Action]) -> dict[str, list[str]]:
+    """Return legal actions, one after another, in each notation that can write the game.
+
+    >>> from interpreter import load
+    >>> state = load("chess").start()
+    >>> said_along(state, [state.named("g1f3")]), said_along(load("hullabaloo").start(), [])
+    ({'algebraic': ['Nf3']}, {})
+    """
+    said: dict[str, list[str]] = {str(style): [] for style in state.game.styles}
+    for action in actions if said else ():
+        after = state.play(action)
+        for style, texts in said.items():
+            texts.append(state.written_to(style, action, after))
+        state = after
+    return said
 
 
 def chance_at_end(outcome: Outcome) -> float:

@@ -18,8 +18,10 @@ from interpreter.web.api import (
     author_socket,
     drafts,
     explorer,
+    figures,
     game_socket,
     games,
+    passkeys,
     people,
     person_socket,
     pictures,
@@ -73,6 +75,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         analysis.router,
         explorer.router,
         people.router,
+        passkeys.router,
         records.router,
         pictures.router,
         reference.router,
@@ -80,7 +83,14 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         push.router,
     ):
         app.include_router(part, prefix="/api")
-    for part in (game_socket.router, person_socket.router, pages.router, drafts.router, author_socket.router):
+    for part in (
+        game_socket.router,
+        person_socket.router,
+        pages.router,
+        drafts.router,
+        figures.router,
+        author_socket.router,
+    ):
         app.include_router(part)
     describe(app, settings)
     app.mount("/static", StaticFolder(), name="static")

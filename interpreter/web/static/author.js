@@ -3,6 +3,7 @@
 
 import "./rumpus-board.js";
 import "./rumpus-editor.js";
+import { Figures } from "./author/figures.js";
 import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
@@ -40,6 +41,7 @@ const TOO_LONG = "A rule file may have 64 KB. This text is longer, so it is not 
 const NOT_SAVED = "Not saved; your text is kept in this browser";
 
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
+const figures = new Figures(api, address, board);
 
 // Opening
 
@@ -98,6 +100,7 @@ function take(found) {
   at("notice").hidden = true;
   Object.assign(known, { isSaved: true, changed: 0, saved: "" });
   if (kept) changed();
+  figures.load(found.own);
   refresh();
   editor.focus();
 }
@@ -460,7 +463,7 @@ function notice(text, choices) {
 /** @param {Author.BoardMessage} found */
 function showBoard(found) {
   if (found.table && found.view) {
-    board.table = found.table;
+    figures.show(found.table);
     board.view = found.view;
     at("hash").textContent = `rules hash ${found.rules?.slice(0, 8)}`;
   }

@@ -45,6 +45,47 @@ by("copy")?.addEventListener("click", () =>
   }),
 );
 
+/** Browsers of before 2025 cannot read what the server asks, and none keeps passkeys for an address without a name. */
+const hasPasskeys = typeof globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON === "function" && !/^\[|^[\d.]+$/.test(location.hostname);
+
+/** Return what the browser gives for a passkey, as JSON; a person who has changed their mind gives nothing. @param {() => Promise<Credential | null>} asked */
+async function passkey(asked) {
+  try {
+    const found = await asked();
+    return found instanceof PublicKeyCredential ? found.toJSON() : null;
+  } catch (fault) {
+    if (fault instanceof DOMException && fault.name === "InvalidStateError") throw new Error("This device has a passkey for your name already.");
+    if (fault instanceof DOMException) return null;
+    throw fault;
+  }
+}
+
+if (by("passkey-new")) {
+  by("passkey-new").hidden = !hasPasskeys;
+  by("no-passkeys").hidden = hasPasskeys;
+}
+by("passkey-new")?.addEventListener("click", () =>
+  attempt(async () => {
+    const options = await ask("/api/people/passkeys/new", {});
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    const credential = await passkey(() => navigator.credentials.create({ publicKey }));
+    if (!credential) return;
+    await ask("/api/people/passkeys", { credential, handle: options.user.id });
+    location.reload();
+  }),
+);
+
+if (by("passkey-part")) by("passkey-part").hidden = !hasPasskeys;
+by("passkey-use")?.addEventListener("click", () =>
+  attempt(async () => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await ask("/api/people/passkeys/ask", {}));
+    const credential = await passkey(() => navigator.credentials.get({ publicKey }));
+    if (!credential) return;
+    await ask("/api/people/passkeys/sit", { credential });
+    location.reload();
+  }),
+);
+
 by("delete")?.addEventListener("click", () => by("sure").showModal());
 by("sure-no")?.addEventListener("click", () => by("sure").close());
 

@@ -2,6 +2,8 @@
 
 from interpreter.web.store.database import CHAT, PEOPLE, PRESENCE
 from interpreter.web.store.errors import UNAVAILABLE, StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.figures import MOST_BYTES as MOST_FIGURES
+from interpreter.web.store.passkeys import Passkey
 from interpreter.web.store.people import Person, Rating, Terms, Told, speed_of
 from interpreter.web.store.push import Subscription
 from interpreter.web.store.store import Store, backup, open_store, reported, restore
@@ -32,6 +34,7 @@ from interpreter.web.store.values import (
 
 __all__ = [
     "CHAT",
+    "MOST_FIGURES",
     "PEOPLE",
     "PRESENCE",
     "UNAVAILABLE",
@@ -53,6 +56,7 @@ __all__ = [
     "NewTournament",
     "Pairing",
     "Passage",
+    "Passkey",
     "Person",
     "Present",
     "Publication",

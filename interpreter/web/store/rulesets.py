@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, select, update
 
+from interpreter.web.store import figures
 from interpreter.web.store.database import Transaction, milliseconds
 from interpreter.web.store.errors import UnknownDraftError
 from interpreter.web.store.games import new_id
@@ -75,6 +76,8 @@ def publish(transaction: Transaction, name: str, expected: int, new: Publication
     present = _present(transaction, name)
     state = "public" if new.listed else "unlisted"
     row: Values = {"rules": new.sha, "summary": new.summary, "authors": new.authors, "state": state}
+    if present.version == expected:
+        figures.publish(transaction, name, new.sha)
     if all(getattr(present, column) == value for column, value in row.items()):
         return Repeated(present.version)
     title = transaction.connection.execute(select(rules.c.title).where(rules.c.sha == new.sha)).scalar_one()
@@ -88,6 +91,7 @@ def withdraw(transaction: Transaction, name: str, browser: str) -> str:
     if games_of_others(transaction.connection, present, browser):
         archive(transaction, name)
         return "archived"
+    figures.withdraw(transaction, name)
     row: Values = {"rules": None, "summary": "", "authors": "", "search": "", "published": None, "kept": True}
     transaction.connection.execute(update(rulesets).where(rulesets.c.id == name).values(state="draft", **row))
     return "draft"
@@ -121,15 +125,16 @@ def _changed(transaction: Transaction, present: Ruleset, expected: int, row: Val
 def clone(transaction: Transaction, name: str, owner: str, kept: bool) -> Ruleset:
     """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
     origin = _present(transaction, name)
-    if origin.owner != owner:
+    is_own = origin.owner == owner
+    if not is_own:
         shown = find_published(transaction.connection, name)
         if shown is None:
             raise UnknownDraftError(f"there is no published ruleset {name}")
         origin = shown
-    return create(
-        transaction,
-        NewRuleset(title=origin.title, text=origin.text, files=origin.files, owner=owner, parent=name, kept=kept),
-    )
+    new = NewRuleset(title=origin.title, text=origin.text, files=origin.files, owner=owner, parent=name, kept=kept)
+    made = create(transaction, new)
+    figures.copy(transaction, name, "" if is_own else origin.rules, made.id)
+    return made
 
 
 def archive(transaction: Transaction, name: str) -> None:
@@ -146,7 +151,9 @@ def keep(transaction: Transaction, name: str) -> None:
 def expire(transaction: Transaction, before: int) -> int:
     """Delete the drafts to which nobody has come back since a time; return their number."""
     lost = delete(rulesets).where(~rulesets.c.kept, rulesets.c.rules.is_(None), rulesets.c.created < before)
-    return transaction.connection.execute(lost).rowcount
+    count = transaction.connection.execute(lost).rowcount
+    figures.forget(transaction)
+    return count
 
 
 def find_published(connection: Connection, name: str) -> Ruleset | None:

@@ -14,6 +14,8 @@ from interpreter.web.store import appending, games, holders, jobs, lines, passag
 from interpreter.web.store import backup as backups
 from interpreter.web.store.database import Database, Listener
 from interpreter.web.store.errors import StoreError
+from interpreter.web.store.figures import Figures
+from interpreter.web.store.passkeys import Passkeys
 from interpreter.web.store.people import People
 from interpreter.web.store.push import Subscriptions
 from interpreter.web.store.tournaments import Tournaments
@@ -52,6 +54,8 @@ class Store:
         self._rules: Recent[str, Rules] = Recent(_RULES)
         self.tournaments = Tournaments(database)
         self.push = Subscriptions(database)
+        self.figures = Figures(database)
+        self.passkeys = Passkeys(database)
 
     # games
 

@@ -133,6 +133,23 @@ rulesets = Table(
     Index("ix_rulesets_state_published", "state", "published"),
 )
 
+figures = Table(
+    "figures",  # what authors have drawn for the pieces of their drafts
+    metadata,
+    Column("ruleset", String, primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("drawing", Text, nullable=False),
+)
+
+published_figures = Table(
+    "published_figures",  # the same, as rules were published with it
+    metadata,
+    Column("rules", String, ForeignKey("rules.sha"), primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("drawing", Text, nullable=False),
+    Column("ruleset", String, nullable=False, index=True),
+)
+
 passages = Table(
     "passages",  # actions in positions, with the finished games that had them
     metadata,

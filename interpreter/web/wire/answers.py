@@ -94,6 +94,8 @@ class Thought(TypedDict):
 
     action: str
     line: list[str]
+    said: dict[str, list[str]]
+    """The line in each notation that can write the game."""
     score: int
 
 
@@ -106,6 +108,8 @@ class LineShape(TypedDict):
     """The turn and the play that follows."""
     play: list[Turn]
     """The same as turns."""
+    said: dict[str, list[str]]
+    """The same in each notation that can write the game."""
     squares: list[list[str]]
     """For each action of the turn the squares of its unit, before and after it, or the one that it comes to."""
     text: str
@@ -142,6 +146,8 @@ class JudgedTurn(TypedDict):
     """What its side has lost of its winning chance, 0 if nothing."""
     better: list[Turn]
     """For a marked turn the better one, and the play that follows."""
+    said: dict[str, list[str]]
+    """The actions of the better turn and of that play, in each notation that can write the game."""
 
 
 class PageAnswer(TypedDict):

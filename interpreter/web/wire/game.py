@@ -377,6 +377,8 @@ class Hint(TypedDict):
     rid: int
     action: str
     line: list[str]
+    said: dict[str, list[str]]
+    """The line in each notation that can write the game."""
     score: int
 
 

@@ -99,6 +99,18 @@ class HistoryReply(TypedDict):
     games: list[GameEntry]
 
 
+class PasskeyQuestion(TypedDict):
+    """What a browser is asked, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take it."""
+
+    challenge: str
+
+
+class PasskeysReply(TypedDict):
+    """The number of your passkeys."""
+
+    passkeys: int
+
+
 class NameReply(TypedDict):
     """The name that a request was about."""
 

@@ -197,6 +197,12 @@ class Published(TypedDict):
     state: str
 
 
+class FiguresReply(TypedDict):
+    """The images of a draft: shapes on a field of 45 by 45, by side and symbol of their piece, as in `wN`."""
+
+    figures: dict[str, str]
+
+
 class StateReply(TypedDict):
     """The state of a ruleset."""
 

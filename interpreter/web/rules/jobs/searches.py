@@ -41,8 +41,13 @@ class Think(PositionJob[Thought]):
             player = player_named(self.level, game, seed=self.seed, memory=_MEMORY)
             budget = budget_named(self.level)
             report = player.think(state, budget if self.limit is None else replace(budget, seconds=self.limit))
-            line = [game.action_text(each) for each in report.lines[0].actions]
-            return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
+            best = report.lines[0]
+            return {
+                "action": game.action_text(report.action),
+                "line": [game.action_text(each) for each in best.actions],
+                "said": scene.said_along(state, best.actions),
+                "score": best.score,
+            }
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,9 +7,12 @@ const SHAPES = new Set(["g", "path", "circle", "rect", "ellipse", "line", "polyg
 /** Return the symbols of all figures, for one `defs`. @param {Scene.Table} table */
 export function symbolsOf(table) {
   return table.pieces.flatMap((piece, number) =>
-    piece.figures.map((figure, side) => svg("symbol", { id: nameOf(number, side), viewBox: "0 0 45 45", overflow: "visible" }, ...parse(figure))),
+    piece.figures.map((figure, side) => svg("symbol", { id: nameOf(number, side), viewBox: "0 0 45 45", overflow: isOwn(figure) ? "hidden" : "visible" }, ...parse(figure))),
   );
 }
+
+/** Return true for a figure that an author has drawn, which may not reach out of its square. @param {string} figure */
+const isOwn = (figure) => figure.startsWith('<g class="author"');
 
 /** @param {number} piece @param {number} side */
 function nameOf(piece, side) {

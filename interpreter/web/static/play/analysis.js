@@ -1,6 +1,7 @@
 /** The analysis of a position: its best lines, which one steps into, with arrows on the board and the evaluation bar. */
 
 import { ask, by, element, sentenceOf } from "./dom.js";
+import { moveButton } from "./moves.js";
 import { t } from "../board/language.js";
 
 /** @import { GamePage, Shown } from "./page.js" */
@@ -10,6 +11,8 @@ const SEARCHES = [0.3, 1, 2.5];
 const LINES = 3;
 /** Turns of a line that are shown: what follows is little more than a guess. */
 const TURNS = 5;
+
+/** @typedef {{play: Game.GameScene["turns"], said: Record<string, string[]>}} Line turns, and their actions in each notation that can write the game */
 
 /** Return a chance as people say it. @param {number} chance */
 export const percent = (chance) => `${Math.round(chance * 100)}%`;
@@ -30,9 +33,10 @@ export function showChance(page, chance) {
 
 /**
  * Return the first turns of a line, each action a button that shows the position after it.
- * @param {GamePage} page @param {Game.GameScene["turns"]} play @param {number} at @param {string[]} before the actions tried before the line
+ * @param {GamePage} page @param {Line} line @param {number} at @param {string[]} before the actions tried before the line
  */
-export function steps(page, play, at, before) {
+export function steps(page, { play, said }, at, before) {
+  const notation = page.notation(said);
   const made = element("span", { class: "line" });
   const done = [...before];
   play.slice(0, TURNS).forEach(([number, side, actions], i) => {
@@ -40,7 +44,8 @@ export function steps(page, play, at, before) {
     actions.forEach((action, j) => {
       done.push(action);
       const branch = [...done];
-      const button = element("button", { type: "button", class: "move", "data-branch": branch.join(" ") }, action);
+      const button = moveButton(notation, action, branch.length - before.length - 1, side);
+      button.dataset.branch = branch.join(" ");
       button.addEventListener("click", () => page.go(at, branch));
       made.append(j ? " · " : "", button);
     });
@@ -62,6 +67,7 @@ export class Analysis {
     this.#page = page;
     by("analyse").addEventListener("click", () => this.#begin());
     page.addEventListener("shown", () => this.#follow());
+    page.settings.addEventListener("change", () => this.#found && this.#show(this.#found));
   }
 
   async #begin() {
@@ -93,7 +99,7 @@ export class Analysis {
     const { at, branch } = /** @type {Shown} */ (this.#asked);
     this.#found = found;
     by("analysed").textContent = found.lines.length ? t("White's chance: {chance}. Depth {depth}.", { chance: percent(found.chance), depth: found.depth }) : t("The game is over here.");
-    by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), " ", steps(this.#page, line.play, at, branch))));
+    by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), " ", steps(this.#page, line, at, branch))));
     this.#follow();
   }
 

@@ -5,6 +5,18 @@ import { element } from "./dom.js";
 
 /** @typedef {{said: string[], table: Scene.Table | null}} Notation the actions as they are written, and the table if their pieces are drawn */
 
+/** Return actions as they are written; `place` is that of the first one in the notation. @param {Notation} notation @param {string[]} actions @param {number} place */
+export const written = ({ said }, actions, place) => actions.map((action, i) => said[place + i] || action);
+
+/** Return a button with an action as it is written. @param {Notation} notation @param {string} action @param {number} place @param {number} side */
+export function moveButton(notation, action, place, side) {
+  const { table } = notation;
+  const [text] = written(notation, [action], place);
+  const button = element("button", { type: "button", class: "move", title: text === action ? null : action, "aria-label": table ? text : null });
+  button.append(...(table ? figurine(table, text, side) : [text]));
+  return button;
+}
+
 export class Moves {
   #list;
   #go;
@@ -58,10 +70,7 @@ export class Moves {
 
   /** @param {string} action @param {number} count @param {number} at @param {number} side */
   #button(action, count, at, side) {
-    const { said, table } = this.#notation;
-    const text = said[count - 1] || action;
-    const button = element("button", { type: "button", class: "move", title: text === action ? null : action, "aria-label": table ? text : null });
-    button.append(...(table ? figurine(table, text, side) : [text]));
+    const button = moveButton(this.#notation, action, count - 1, side);
     if (count === at) button.setAttribute("aria-current", "true");
     button.addEventListener("click", () => this.#go(count));
     return button;

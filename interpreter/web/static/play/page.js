@@ -5,7 +5,7 @@ import "../rumpus-tray.js";
 import { Analysis } from "./analysis.js";
 import { Clocks } from "./clocks.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
-import { Moves } from "./moves.js";
+import { Moves, written } from "./moves.js";
 import { Premoves, wayWords } from "./premoves.js";
 import { Settings } from "./settings.js";
 import { signal, soundOf } from "./signals.js";
@@ -55,6 +55,7 @@ const OVERLAY_NAMES = { activation: t("Activation"), attacks: t("Attacks"), chai
  * @property {string[]} branch the actions tried after them
  * @property {string[]} actions all actions that lead to the position
  * @property {Game.GameScene["turns"]} turns the same as turns
+ * @property {Record<string, string[]>} said the same in each notation that can write the game
  */
 
 /** The event `shown` says that something else may be shown now. */
@@ -491,7 +492,13 @@ export class GamePage extends EventTarget {
     by("hint").disabled = false;
     if (v !== this.#scene.v) return this.#note("");
     if (found?.action && !this.#looking) this.board.hint = squaresOf(this.#scene.legal, found.action);
-    this.#note(found ? (found.error ?? t("Hint: {action}. Expected: {line}", { action: found.action, line: found.line.join(", ") })) : t("No hint came in time; try again."));
+    this.#note(found ? (found.error ?? this.#hintText(found)) : t("No hint came in time; try again."));
+  }
+
+  /** @param {Game.Hint} hint */
+  #hintText({ action, line, said }) {
+    const texts = written(this.notation(said), line, 0);
+    return t("Hint: {action}. Expected: {line}", { action: line[0] === action ? texts[0] : action, line: texts.join(", ") });
   }
 
   #resign() {
@@ -557,7 +564,7 @@ export class GamePage extends EventTarget {
   /** What is shown now. @returns {Shown} */
   get shown() {
     const { view, legal } = this.#shown;
-    return { scene: this.#scene, view, legal, at: this.#looking?.at ?? this.#played.length, branch: this.#looking?.branch ?? [], actions: this.#actions, turns: this.#looking?.turns ?? this.#scene.turns };
+    return { scene: this.#scene, view, legal, at: this.#looking?.at ?? this.#played.length, branch: this.#looking?.branch ?? [], actions: this.#actions, turns: this.#looking?.turns ?? this.#scene.turns, said: this.#looking?.said ?? this.#scene.said };
   }
 
   /** Show the position after some actions of the game, and others that are tried after them. @param {number} at @param {string[]} [branch] */
@@ -661,10 +668,14 @@ export class GamePage extends EventTarget {
 
   #drawMoves() {
     const { at = this.#played.length, branch = [] } = this.#looking ?? {};
-    const said = this.#said;
-    const tried = branch.map((action, i) => (this.#looking && this.#written(this.#looking.said)[at + i]) || action);
-    const table = this.settings.on("figurines") && said === this.#scene.said.algebraic ? this.#table : null;
-    this.moves.draw(this.#scene.turns, at, tried, { said, table });
+    const tried = written(this.notation(this.#looking?.said ?? {}), branch, at);
+    this.moves.draw(this.#scene.turns, at, tried, this.notation(this.#scene.said));
+  }
+
+  /** Return how the player wants actions to be written. @param {Record<string, string[]>} all the actions in each notation that can write the game */
+  notation(all) {
+    const said = this.#written(all);
+    return { said, table: this.settings.on("figurines") && said === all.algebraic ? this.#table : null };
   }
 
   /** The actions of the game in the notation that the player wants, empty for coordinates. */

@@ -2,6 +2,7 @@
 
 import { percent, steps } from "../play/analysis.js";
 import { ask, by, element, sentenceOf } from "../play/dom.js";
+import { written } from "../play/moves.js";
 import { KINDS } from "./graph.js";
 
 /** @import { GamePage } from "../play/page.js" */
@@ -68,6 +69,12 @@ export class Learn {
     return this.#whole.judged[this.#task.number - 1].at;
   }
 
+  /** The better turn with the play that follows. */
+  get #best() {
+    const { better, said } = this.#task;
+    return steps(this.#page, { play: better, said }, this.#start, []);
+  }
+
   /** Return White's chance as that of the side that learns. @param {number} chance */
   #own(chance) {
     return this.#whole.turns[this.#task.number - 1][1] === 0 ? chance : 1 - chance;
@@ -84,9 +91,9 @@ export class Learn {
     this.#state = "asking";
     this.#tried = "";
     const { number, mark } = this.#task;
-    const [turn, side, played] = this.#whole.turns[number - 1];
+    const [turn, side] = this.#whole.turns[number - 1];
     const place = `${this.#place + 1} of ${this.#tasks.length}`;
-    this.#say(`${place}: in turn ${turn} ${SIDES[side]} played ${played.join(" · ")}, ${article(KINDS[mark].name)}. Find a better turn.`);
+    this.#say(`${place}: in turn ${turn} ${SIDES[side]} played ${this.#whole.written(number)}, ${article(KINDS[mark].name)}. Find a better turn.`);
   }
 
   /** Say a sentence with a line after it, and offer what can be done now. @param {string} text @param {Node[]} line */
@@ -120,7 +127,7 @@ export class Learn {
     const { number, better } = this.#task;
     const tried = actions.join(" ");
     this.#tried = tried;
-    const text = actions.join(" · ");
+    const text = written(this.#page.notation(this.#page.shown.said), actions, this.#start).join(" · ");
     const best = better[0][2];
     if (tried === this.#whole.turns[number - 1][2].join(" ")) return this.#wrong(`${text} is what was played.`);
     if (best.every((action, i) => action === actions[i])) return this.#right(`Right: ${text} is the best turn that was found.`);
@@ -134,7 +141,7 @@ export class Learn {
       if (this.#tried !== tried) return;
       const [had, kept] = [this.#own(this.#whole.judged[number - 1].chance), this.#own(found.chance)];
       if (had - kept < ENOUGH) return this.#right(`Right: with ${text} the chance is ${percent(kept)}, with the best turn that was found ${percent(had)}.`);
-      const answer = found.lines.length ? ["What follows: ", steps(this.#page, found.lines[0].play, this.#start, actions)] : [];
+      const answer = found.lines.length ? ["What follows: ", steps(this.#page, found.lines[0], this.#start, actions)] : [];
       this.#wrong(`Wrong: with ${text} the chance falls from ${percent(had)} to ${percent(kept)}.`, ...answer.map((each) => (typeof each === "string" ? new Text(each) : each)));
     } catch (fault) {
       this.#wrong(sentenceOf(fault));
@@ -151,12 +158,12 @@ export class Learn {
   #right(text) {
     this.#state = "done";
     this.#found += 1;
-    this.#say(text, new Text("The best line: "), steps(this.#page, this.#task.better, this.#start, []));
+    this.#say(text, new Text("The best line: "), this.#best);
   }
 
   #show() {
     this.#state = "done";
-    this.#say("This is the best line that was found.", steps(this.#page, this.#task.better, this.#start, []));
+    this.#say("This is the best line that was found.", this.#best);
     this.#page.go(this.#start, this.#task.better[0][2]);
   }
 

@@ -2,6 +2,7 @@
 
 import { percent, showChance, steps } from "../play/analysis.js";
 import { by, element, sentenceOf } from "../play/dom.js";
+import { written } from "../play/moves.js";
 import { Graph, KINDS } from "./graph.js";
 import { stream } from "./stream.js";
 
@@ -29,6 +30,7 @@ export class Whole extends EventTarget {
     by("analyse-all").addEventListener("click", () => this.#begin());
     by("stop-all").addEventListener("click", () => this.#running?.abort());
     page.addEventListener("shown", () => this.#follow());
+    page.settings.addEventListener("change", () => this.#write());
   }
 
   /** The turns of the game. */
@@ -96,17 +98,29 @@ export class Whole extends EventTarget {
     });
     this.#say(counts.join(" "));
     by("all-turns").hidden = false;
-    by("turns").replaceChildren(...this.judged.slice(1).map((each) => this.#row(each)));
+    this.#write();
     this.#page.redraw();
     this.dispatchEvent(new Event("judged"));
   }
 
+  /** Write the judged turns as the player wants them now. */
+  #write() {
+    if (!by("all-turns").hidden) by("turns").replaceChildren(...this.judged.slice(1).map((each) => this.#row(each)));
+    this.#follow();
+  }
+
+  /** Return the actions of a turn as they are written. @param {number} number */
+  written(number) {
+    const notation = this.#page.notation(this.#page.shown.scene.said);
+    return written(notation, this.turns[number - 1][2], this.judged[number - 1].at).join(" · ");
+  }
+
   /** @param {Answers.JudgedTurn} judged */
   #row(judged) {
-    const [number, side, actions] = this.turns[judged.number - 1];
-    const go = element("button", { type: "button", class: "move" }, actions.join(" · "));
+    const [number, side] = this.turns[judged.number - 1];
+    const go = element("button", { type: "button", class: "move" }, this.written(judged.number));
     go.addEventListener("click", () => this.#go(judged.number));
-    const better = judged.better[0]?.[2].join(" · ") ?? "";
+    const better = written(this.#page.notation(judged.said), judged.better[0]?.[2] ?? [], 0).join(" · ");
     return element("tr", {}, element("th", { scope: "row" }, `${number}. ${SIDES[side]}`), element("td", {}, go), element("td", {}, percent(judged.chance)), element("td", {}, judged.mark && KINDS[judged.mark].name), element("td", {}, better));
   }
 
@@ -126,13 +140,13 @@ export class Whole extends EventTarget {
   }
 
   /** Return what there is to say of a turn: its loss and what would have been better, or White's chance. @param {Answers.JudgedTurn} judged */
-  #told({ number, chance, mark, better }) {
-    const [turn, side, actions] = this.turns[number - 1];
+  #told({ number, chance, mark, better, said }) {
+    const [turn, side] = this.turns[number - 1];
     const { at, chance: before } = this.judged[number - 1];
     /** @type {(chance: number) => string} */
     const own = (chance) => percent(side === 0 ? chance : 1 - chance);
-    const text = `${turn}. ${SIDES[side]}: ${actions.join(" · ")}`;
+    const text = `${turn}. ${SIDES[side]}: ${this.written(number)}`;
     if (!mark) return [`${text}. White's chance: ${percent(chance)}.`];
-    return [element("b", {}, `${text} ${mark}`), ` ${SIDES[side]}'s chance falls from ${own(before)} to ${own(chance)}. Better: `, steps(this.#page, better, at, [])];
+    return [element("b", {}, `${text} ${mark}`), ` ${SIDES[side]}'s chance falls from ${own(before)} to ${own(chance)}. Better: `, steps(this.#page, { play: better, said }, at, [])];
   }
 }

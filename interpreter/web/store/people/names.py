@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, delete, literal, select, tuple
 
 from interpreter.web.store.database import PEOPLE, Transaction, milliseconds
 from interpreter.web.store.games import new_id
+from interpreter.web.store.passkey_tables import passkeys
 from interpreter.web.store.people.values import Person
 from interpreter.web.store.tables import blocked, events, holders, people, ratings, seats, sitters, terms
 
@@ -68,6 +69,7 @@ def forget(transaction: Transaction, person: str) -> None:
     connection.execute(update(terms).where(terms.c.invited == person).values(invited=None, declined=True))
     connection.execute(delete(blocked).where((blocked.c.person == person) | (blocked.c.other == person)))
     connection.execute(delete(ratings).where(ratings.c.person == person))
+    connection.execute(delete(passkeys).where(passkeys.c.person == person))
     connection.execute(delete(sitters).where(sitters.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     for game, _ in mine:
