@@ -90,8 +90,15 @@ NOTIONS: tuple[Notion, ...] = (
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
         "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
-        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess"),
-        near="a unit that pushes another one takes its place; neutral units are not pushed"),
+        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess", "dynamo", "stays and pushes"),
+        "amend piece queen { moves Q pushing units as far as it moves over the edge or staying }\n"
+        "check { given by pushes }",
+        "neutral units, such as a ball, are not pushed; `given by pushes` makes check of a push of the king off the "
+        "board"),
+    Notion("leaving-the-board", "A unit leaves the board by its own move.",
+        ("leaves the board", "leave the board", "suicide move", "exits the board", "walks off the board"),
+        "amend piece rook { moves R; moves mR over the edge }",
+        "a line of `pulling units as far as it moves over the edge` takes the pulled unit along"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),

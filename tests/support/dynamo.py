@@ -126,9 +126,9 @@ class Dynamo:
         free = room(self.board, square, way)
         for steps in range(1, min(free, most) + 1):
             yield from self.arrivals(square, ahead(square, way, steps))
-        if free < (1 if self.board[square] in "Pp" else most) and not is_on(ahead(square, way, free + 1)):
-            if self.board[square] not in "Kk":
-                yield f"{name(square)}-", self.after((square, None))
+        leaves = free < (1 if self.board[square] in "Pp" else most) and self.board[square] not in "Kk"
+        if leaves and not is_on(ahead(square, way, free + 1)):
+            yield f"{name(square)}-", self.after((square, None))
 
     def arrivals(
         self, square: Square, end: Square, *changes: tuple[Square, Square | None], told: str = ""

@@ -218,6 +218,7 @@ def check(cast: Cast) -> list[str]:
     lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
     if cast.boards == 1 and {"single actions", "threatens"} <= cast.has:
         lines += chance.lines(70, "given by effects")
+    lines += chance.lines(60 if "pushing" in cast.has else 0, "given by pushes")
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))
