@@ -108,7 +108,7 @@ def after(cast: Cast) -> list[str]:
         cast.has |= {"falls", "threatens"}
         found.append(block("after a move", [f"{chance.pick(('removes', 'converts'))} {chance.pick(_FALLING)}"]))
     may_go_back = cast.boards == 1 and "single actions" in cast.has and not cast.has & {"vanishing", "formation"}
-    if not found and may_go_back and chance.may(30):
+    if not found and may_go_back and chance.may(60):
         found.append(block("after capture", ["goes back"]))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
