@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from dsl.advice.patterns import EVERY_ROYAL
 from dsl.advice.statement import UnreadStatement
-from dsl.advice.suggestion import Advice
+from dsl.advice.suggestion import Advice, on_notion
 from dsl.grammar.scanner import opened
 from dsl.words.english import singulars, with_article
+from dsl.words.notions import find_notion
 
 
 class Meaning(NamedTuple):
@@ -84,7 +85,31 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
 def meant_elsewhere(this: UnreadStatement) -> Advice | None:
     """Return the line that a statement means, and where it belongs, if it is one of these."""
     said = " ".join(this.text.split())
-    return next((advice for each in MEANINGS if (advice := _meant(this, each, said))), None)
+    return next((advice for each in MEANINGS if (advice := _meant(this, each, said))), None) or _of_others(this, said)
+
+
+_BECOMES: Final = (
+    "(?P<all>(?:all|every|each|other|the|own|enemy|friendly|of|units?) )*(?P<units>[a-z][a-z0-9-]*) "
+    "(?:becomes?|turns? (?:in)?to|changes? (?:in)?to) .+"
+)
+
+
+def _of_others(this: UnreadStatement, said: str) -> Advice | None:
+    """Return where to read about units that change with an action of another, if an effect is about these.
+
+    `becomes PIECE`, the most similar form, would change the unit that acts.
+    """
+    found = re.fullmatch(_BECOMES, said) if this.block == "after" else None
+    if found is None:
+        return None
+    units, singular = found["units"], _declared(this, found["units"])
+    several = units in _SEVERAL or (singular and (units != singular or found["all"] not in (None, "the ")))
+    notion = find_notion("others-change")
+    assert notion is not None, "there is such a notion"
+    return on_notion(notion) if several else None
+
+
+_SEVERAL: Final = ("units", "pieces", "enemies", "friends", "neighbors", "neighbours")
 
 
 def _meant(this: UnreadStatement, meaning: Meaning, said: str) -> Advice | None:

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from math import gcd
 
+from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import ConstraintKind, EndKind, MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model import ConstraintKind, EndKind, MoveLine, PhaseKind, Piece, Ruleset, Term, Touch
 from dsl.model.form import base_symbol
 from dsl.model.piece import EVENTS, STANDING
 from dsl.model.vector import lame_path
@@ -151,7 +153,14 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Report moves that push or pull in a game with commands, which count the activations of units that act."""
+    """Report moves that push or pull in a game with commands, which count the activations of units that act.
+
+    A unit that stays or leaves the board needs plain lines; with it no chain loses a unit, and no side its royal one.
+    """
+    for piece in rules.pieces:
+        for line in piece.moves:
+            if line.shift is not None and (line.shift.stays or line.shift.leaves):
+                yield from _rays(rules, piece.name, line)
     for line in (line for piece in rules.pieces for line in piece.moves if line.shift is not None):
         for command in rules.commands[:1]:
             yield diagnostic(
@@ -162,6 +171,36 @@ def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
                 labels=(Label(command.span, "a command"),),
                 help="remove one of the two",
             )
+
+
+def _rays(rules: Ruleset, piece: str, line: MoveLine) -> Iterator[Diagnostic]:
+    """Report a line by which a unit stays or leaves the board, but that is not plain or clashes with another word."""
+    what = "stay where it is" if line.shift is not None and line.shift.stays else "leave the board"
+    if not all(map(_is_ray, line.terms)) or line.within or line.goal:
+        yield diagnostic(
+            "pushing-clash",
+            line.span,
+            f"a unit can only {what} in the straight directions of its moves, over all squares to the edge",
+            label=f"`{line.text}` has other moves" if not (line.within or line.goal) else "its squares are limited",
+            help="give it a line of its own with letters such as `K`, `N`, `R` or `B`, without `within` and `to`",
+        )
+    for phase in (row for row in rules.phases if row.kind is PhaseKind.CLAIM):
+        yield clash("pushing-clash", line.span, f"a unit cannot {what}", (phase.span, "chains"))
+    if line.shift is not None and line.shift.leaves and piece in rules.royal:
+        yield diagnostic(
+            "pushing-clash",
+            line.span,
+            f"`{piece}` is royal and cannot leave the board by its own move",
+            label="removes it from the board",
+            help="remove `over the edge`",
+        )
+
+
+def _is_ray(term: Term) -> bool:
+    """Return True if a move goes from square to square in one straight direction, or makes the same leap again."""
+    leg = term.legs[0]
+    plain = len(term.legs) == 1 and leg.path == "leap" and leg.bend == "none" and not (leg.skips or leg.around)
+    return plain and leg.least == 1 and all(gcd(*step) == 1 for step in leg.steps)
 
 
 def _crosses(term: Term) -> bool:

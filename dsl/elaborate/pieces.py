@@ -175,13 +175,17 @@ def _line(clause: Statement, movement: Movement, side: int, findings: list[Diagn
 
 def _shifting(term: Term, shift: Shift) -> Term:
     """Return a move that pushes units on its last square, or ends on an empty one and pulls a unit."""
+    if not shift.moves_units:
+        return term
     *legs, last = term.legs
     touch = Touch.MOVE if shift.pulls else last.touch & Touch.MOVE | Touch.CAPTURE
     return replace(term, legs=(*legs, replace(last, touch=touch)), swaps=False)
 
 
 def _shift(phrase: Phrase, side: int, findings: list[Diagnostic]) -> Shift:
-    """Return how a move pushes or pulls."""
+    """Return how a move pushes or pulls, or that it leads off the board."""
+    if phrase.form == "leave":
+        return Shift(edge=True)
     who, number = phrase.need("who").text, phrase.word("int")
     return Shift(
         pulls=phrase.form in ("pull", "pull-far"),
@@ -191,6 +195,7 @@ def _shift(phrase: Phrase, side: int, findings: list[Diagnostic]) -> Shift:
         edge=phrase.word("edge") is not None,
         ways=tuple(dict.fromkeys(word.text for word in phrase.words("way"))),
         far=phrase.word("far") is not None,
+        stays=phrase.word("stays") is not None,
     )
 
 

@@ -270,14 +270,19 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form(
             "push-far",
             "pushing who:( enemies | friends | units ) [ of PIECE, .. ] far:( as ) far as it moves "
-            "[ edge:( over ) the edge ]",
+            "[ edge:( over ) the edge ] [ stays:( or ) staying ]",
         ),
-        Form("pull-far", "pulling who:( enemies | friends | units ) [ of PIECE, .. ] far:( as ) far as it moves"),
+        Form(
+            "pull-far",
+            "pulling who:( enemies | friends | units ) [ of PIECE, .. ] far:( as ) far as it moves "
+            "[ edge:( over ) the edge ] [ stays:( or ) staying ]",
+        ),
         Form(
             "push",
             "pushing who:( enemies | friends | units ) [ of PIECE, .. ] [ up to INT ] [ edge:( over ) the edge ]",
         ),
         Form("pull", "pulling who:( enemies | friends | units ) [ of PIECE, .. ] [ along WAY, .. ]"),
+        Form("leave", "edge:( over ) the edge"),
     ),
     "PROGRESS": (
         Form("capture", "capture"),
@@ -301,7 +306,7 @@ _NAMES = {
     "PROGRESS": "`capture`, `drop`, `promotion` or a piece",
     "EVENT": "`in`",
     "WHOM": "`the captor`, `units` or `enemies`",
-    "SHIFT": "`pushing` or `pulling`",
+    "SHIFT": "`pushing`, `pulling` or `over the edge`",
 }
 
 

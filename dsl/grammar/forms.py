@@ -422,7 +422,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "[ SHIFT ]",
             "A way to move, in Betza's letters. A piece can have several lines. With `as many squares as units on its "
             "line`, the mover goes as many squares as the line of its move has units, including itself. With `pushing` "
-            "or `pulling`, it moves other units and captures none on its square.",
+            "or `pulling`, it moves other units and captures none on its square. With only `over the edge`, it may "
+            "leave the board.",
             many=True, columns=("while",),
             idle_if={"": "it is neutral", "piece": "it takes no such prey"}),
         Form("promotes", "promotes EVENT [ or second:EVENT ] to piece:MAN, .. [ barred:( but ) not en passant ]",
@@ -982,6 +983,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             "A side is in check, too, if the enemy has a move by whose effects it would lose a royal unit.",
             makes=constraint(Bar.BY_EFFECTS,
                 says="a side is in check, too, if the enemy has a move by whose effects it would lose a royal unit")),
+        Form("given-by-pushes", "given by pushes",
+            "A side is in check, too, if the enemy could push or pull its royal unit over the edge.",
+            idle_if={"": "nothing is pushed over the edge"},
+            makes=constraint(Bar.BY_PUSHES,
+                says="a side is in check, too, if the enemy could push or pull its royal unit over the edge")),
         Form("never-given-early", "never given before the last action",
             "Only the last action of a turn leaves the enemy in check.", idle_if={"": "no check is given"},
             makes=constraint(Bar.NO_EARLY_CHECK, says="no action before the last one of a turn gives check")),

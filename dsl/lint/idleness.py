@@ -77,8 +77,15 @@ def _pockets_nothing(view: View, _: Statement) -> str:
 
 def _pushes_nothing(view: View, _: Statement) -> str:
     pieces = (view.rules.piece(name) for name in view.presence.pieces)
-    shifts = any(line.shift for piece in pieces for line in view.presence.lines(piece))
+    shifts = any(line.shift and line.shift.moves_units for piece in pieces for line in view.presence.lines(piece))
     return "" if shifts else "no unit pushes or pulls in this game"
+
+
+def _nothing_over_the_edge(view: View, _: Statement) -> str:
+    pieces = (view.rules.piece(name) for name in view.presence.pieces)
+    shifts = (line.shift for piece in pieces for line in view.presence.lines(piece) if line.shift is not None)
+    falls = any(shift.edge and shift.enemies for shift in shifts)
+    return "" if falls else "no unit pushes or pulls enemies over the edge in this game"
 
 
 def _nothing_new(view: View, _: Statement) -> str:
@@ -297,6 +304,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "all pieces are spared": _pockets_nothing,
     "nothing is made": _nothing_new,
     "nothing pushes": _pushes_nothing,
+    "nothing is pushed over the edge": _nothing_over_the_edge,
     "no side has both": _never_both,
     "it hops over nothing": _hops_over_nothing,
     "it captures nothing": _captures_nothing,

@@ -11,7 +11,7 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shift:
-    """How a move pushes the units where it ends, or pulls one to where it began."""
+    """How a move pushes the units where it ends, pulls one to where it began, or only leads off the board."""
 
     pulls: bool = False
     friends: bool = False
@@ -20,13 +20,28 @@ class Shift:
     most: int = 1
     """Maximum number of units in a row that it pushes on."""
     edge: bool = False
-    """True if the last unit of the row may leave the board, which captures it."""
+    """True if the last unit of the row may leave the board, which captures it.
+
+    A mover that pulls may leave with the unit that it pulls, and one that does neither may leave alone.
+    """
     ways: tuple[str, ...] = ()
     """The directions in which a pushed unit steps aside, or from which a unit is pulled; without any, the line of the
     move.
     """
     far: bool = False
     """True if the unit goes as many squares along the line of the move as the mover does."""
+    stays: bool = False
+    """True if the mover may stay where it is; the unit then goes as far as a move of the mover could lead."""
+
+    @property
+    def moves_units(self) -> bool:
+        """True if it pushes or pulls."""
+        return self.friends or self.enemies
+
+    @property
+    def leaves(self) -> bool:
+        """True if the mover may leave the board."""
+        return self.edge and (self.pulls or not self.moves_units)
 
 
 def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
@@ -35,6 +50,8 @@ def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
     >>> shift_words(Shift(enemies=True, most=2, edge=True), ("ox", "elk"))
     'pushing enemies of ox, elk up to 2 over the edge'
     """
+    if not shift.moves_units:
+        return "over the edge"
     parts = (
         "pulling" if shift.pulls else "pushing",
         " units" if shift.friends and shift.enemies else " friends" if shift.friends else " enemies",
@@ -43,6 +60,7 @@ def shift_words(shift: Shift, pieces: tuple[str, ...] = ()) -> str:
         f" up to {shift.most}" if shift.most > 1 else "",
         " as far as it moves" if shift.far else "",
         " over the edge" if shift.edge else "",
+        " or staying" if shift.stays else "",
         f" along {', '.join(shift.ways)}" if shift.ways else "",
     )
     return "".join(parts)
@@ -66,7 +84,7 @@ class MoveLine:
     counted: bool = False
     """True if a move goes as many squares as there are units on its line."""
     shift: Shift | None = None
-    """How it pushes or pulls, if it does."""
+    """How it pushes or pulls, or leads off the board, if it does."""
     span: Span = field(compare=False, repr=False)
 
     @property

@@ -81,6 +81,8 @@ class ConstraintKind(StrEnum):
     """No action after which its side goes on leaves a royal unit of the enemy attacked."""
     BY_EFFECTS = "by effects"
     """A side is in check, too, if an effect of a move of the enemy would take a royal unit that it must keep."""
+    BY_PUSHES = "by pushes"
+    """Who could push or pull a unit over the edge attacks it."""
     NO_CHECK_BY = "no check by"
     """No action that does the `deeds` leaves a royal unit of the enemy attacked."""
     FREEZES = "freezes"
@@ -215,6 +217,10 @@ REASONS: Mapping[str, Reason] = {
         "push-blocked": Said("{0:here}, in the way of the unit that is pushed"),
         "push-over-edge": Said("{0:here}, and is not pushed over the edge"),
         "push-gone": Said("{0:name} has vanished, and no unit is pushed there"),
+        "nothing-sent": Said("{piece:a} on {0:name} pushes or pulls no unit to {1:name} from where it is"),
+        "nothing-sent-off": Said("{0:here}, and {piece:a} does not push it over the edge from where it is"),
+        "stays-on-board": Said("{piece:a} on {0:name} does not leave the board with this move"),
+        "pulls-none-off": Said("{0:here}, and {piece:a} does not pull it off the board"),
         "no-way-aside": Said("{0:here}, and there is no empty square to push it to"),
         "nothing-to-push": Said("{0:name} is empty, and this move only pushes"),
         "pulls-none": Said("there is no unit that {piece:a} on {0:name} pulls with this move"),

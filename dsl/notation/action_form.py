@@ -18,6 +18,7 @@ ACTION_FORMS: Final = {
     "claim": pattern(rf"claim:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
     "relocate": pattern(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
     "pocket": pattern(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
+    "leave": pattern(rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})?)-"),
     "move": pattern(
         rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})(?:-(?P<shift>{SQUARE}))?"
         rf"(?P<other>\+?[a-z][a-z0-9]{{0,2}}|{_SYMBOL}|\+)?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"

@@ -90,8 +90,15 @@ NOTIONS: tuple[Notion, ...] = (
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
         "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
-        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess"),
-        near="a unit that pushes another one takes its place; neutral units are not pushed"),
+        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess", "dynamo", "stays and pushes"),
+        "amend piece queen { moves Q pushing units as far as it moves over the edge or staying }\n"
+        "check { given by pushes }",
+        "neutral units, such as a ball, are not pushed; `given by pushes` makes check of a push of the king off the "
+        "board"),
+    Notion("leaving-the-board", "A unit leaves the board by its own move.",
+        ("leaves the board", "leave the board", "suicide move", "exits the board", "walks off the board"),
+        "amend piece rook { moves R; moves mR over the edge }",
+        "a line of `pulling units as far as it moves over the edge` takes the pulled unit along"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",
         ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron",
             "captured only by", "captures any but", "captures only", "mutuallyImmuneTypes"),
@@ -659,6 +666,10 @@ NOTIONS: tuple[Notion, ...] = (
         ("mills", "morris", "nine men s morris", "after a row", "a row removes", "row removes", "removes one enemy",
             "remove one enemy", "removes an enemy", "remove an enemy"),
         near="`goal row of 3` lets a row win"),
+    Notion("others-change", "Other units become another piece with an action, not the unit that acts.",
+        ("other units become", "other units change", "other pieces become", "other pieces change", "all rooks become",
+            "king's colour", "kings colour"),
+        near="`becomes PIECE` in an `after` block changes only the unit that acts"),
     Notion("conditional-moves", "A piece has moves only after some event, in check, or by where other units are.",
         ("when in check", "if in check", "if adjacent", "when adjacent", "depending on", "same zone as",
             "same part of the board", "same quarter", "while king in", "while the king", "when king in"),

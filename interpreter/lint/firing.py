@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from dsl.source import Span
+from interpreter.program.board import NOWHERE
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
@@ -28,7 +29,7 @@ def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
 def fired(program: Program, position: Position, action: Action) -> Iterator[Span]:
     """Yield the watched lines that may have caused an action."""
     match action.kind:
-        case Kind.MOVE | Kind.SPLIT:
+        case Kind.MOVE | Kind.SPLIT | Kind.LEAVE:
             yield from _moved(program, position, action)
         case Kind.CASTLE:
             yield from (
@@ -48,7 +49,7 @@ def movers(program: Program, position: Position, action: Action) -> set[Piece]:
         return {program.formations[action.piece].piece}
     if action.kind is Kind.CASTLE:
         return {piece for castling in program.castling for piece in (castling.mover, castling.partner)}
-    if action.kind not in (Kind.MOVE, Kind.SPLIT):
+    if action.kind not in (Kind.MOVE, Kind.SPLIT, Kind.LEAVE):
         return set()
     here = {unit.piece for unit in position.board[action.origin] if unit.side == position.side}
     return here | ({action.piece} if action.piece != NO_PIECE else set())
@@ -70,8 +71,12 @@ def _models(program: Program, piece: Piece) -> set[Piece]:
 
 
 def _may_lead(program: Program, rule: MoveRule, position: Position, action: Action) -> bool:
-    """Return True if a walk has a node on the target of an action."""
+    """Return True if a walk has a node on the target of an action, or a rule lets its unit stay or leave the board."""
     board = program.board
+    if action.kind is Kind.LEAVE:
+        return rule.shift is not None and rule.shift.leaves and rule.shift.pulls == bool(action.taken)
+    if action.target == action.origin and rule.shift is not None and rule.shift.stays:
+        return action.shift != NOWHERE or bool(action.taken)
     (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
     turn = 1 if position.side == 0 else -1
     if rule.zone is not None and action.origin not in rule.zone[position.side]:

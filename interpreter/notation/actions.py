@@ -79,6 +79,8 @@ def write_action(program: Program, action: Action) -> str:
         case Kind.POCKET:
             part = f":{symbol(action.piece)}" if action.piece != NO_PIECE else ""
             return f"{name(action.origin)}@{part}"
+        case Kind.LEAVE:
+            return f"{name(action.origin)}{''.join(f'x{name(square)}' for square in action.taken)}-"
         case _:
             taken = "".join(f"x{name(square)}" for square in action.taken)
             shift = f"-{name(action.shift)}" if action.shift != NOWHERE else ""

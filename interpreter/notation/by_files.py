@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from dsl.model.rows import PhaseKind
 from interpreter.notation.actions import write_action
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, WHITE, PieceType, Program, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
@@ -48,7 +48,8 @@ def write_by_files(program: Program, position: Position, action: Action, letters
     `letters` are the federation's for symbols of ours, where they differ.
     """
     unit = position.unit(action.origin)
-    if unit is None or action.kind is not Kind.MOVE or action.taken or action.other != NO_PIECE:
+    apart = action.taken or action.other != NO_PIECE or action.shift != NOWHERE
+    if unit is None or action.kind is not Kind.MOVE or apart:
         return write_action(program, action)
     side = position.side
     (file, rank), (to_file, to_rank) = (_place(program, square, side) for square in (action.origin, action.target))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from dsl.model.rows import OfferKind, PhaseKind
 from interpreter.notation.actions import write_action
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
@@ -37,7 +37,7 @@ def write_by_ranks(program: Program, position: Position, legal: Sequence[Action]
     if action.kind is Kind.DROP:
         return f"{program.pieces[action.piece].symbol}*{_square(program, action.target)}"
     unit = position.unit(action.origin)
-    if unit is None or action.kind is not Kind.MOVE or action.taken:
+    if unit is None or action.kind is not Kind.MOVE or action.taken or action.shift != NOWHERE:
         return write_action(program, action)
     start = _square(program, action.origin) if _is_shared(position, legal, action) else ""
     sign = "x" if position.board[action.target] else "-"

@@ -75,10 +75,21 @@ def _moves(names: _Names) -> Iterator[Example]:
         verb = "turns to" if moving.turn else "becomes"
         what = program.man(man).name if moving.turn else with_article(program.man(man).name)
         yield Example(f"{one}{two}{promotion_text(program, man)}", f"it {verb} {what}")
+    yield from _along_rays(names)
     standing = next((line for line in lines if line.turn and line.event is Event.INSTEAD), None)
     if standing is not None:
         man = standing.pieces[0]
         yield Example(f"{one}{one}{promotion_text(program, man)}", f"it stays, and turns to {program.man(man).name}")
+
+
+def _along_rays(names: _Names) -> Iterator[Example]:
+    """Yield examples of units that stay where they are, and of those that leave the board."""
+    one, two = names.one, names.two
+    shifts = [rule.shift for piece in names.program.pieces for rule in piece.moves if rule.shift is not None]
+    if any(shift.stays for shift in shifts):
+        yield Example(f"{one}{one}-{two}", f"the unit on {one} stays, and sends another one to {two}")
+    if any(shift.leaves for shift in shifts):
+        yield Example(f"{one}-", f"the unit on {one} leaves the board")
 
 
 def _castling(names: _Names) -> Iterator[Example]:

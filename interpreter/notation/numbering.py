@@ -198,8 +198,35 @@ class _Moves:
         for piece, side in product(range(len(self.program.pieces)), (WHITE, BLACK)):
             yield from self._of(piece, side, Kind.MOVE, NO_PIECE)
             yield from self._standing(piece, side)
+            for guise in {piece, *self._guises(piece)}:
+                yield from self._along_rays(guise, side)
             if self.program.stacking is not None:
                 yield from self._of(piece, side, Kind.SPLIT, piece)
+
+    def _along_rays(self, piece: Piece, side: Side) -> Iterator[Action]:
+        """Yield the pushes and pulls of units that stay where they are, and the ways in which units leave the board."""
+        for rule in self.program.pieces[piece].moves:
+            for origin, ray in product(self.squares if rule.zone is None else rule.zone[side], rule.rays):
+                ahead, behind = (self._ray(origin, side, ray, sign) for sign in (1, -1))
+                assert rule.shift is not None, "a rule with rays pushes, pulls or leaves the board"
+                if rule.shift.stays:
+                    for square in ahead:
+                        yield Action(Kind.MOVE, origin, origin, shift=square)
+                        if rule.shift.edge and not rule.shift.pulls:
+                            yield Action(Kind.MOVE, origin, origin, taken=(square,))
+                if rule.shift.leaves and len(ahead) < ray[2]:
+                    pulled = [(square,) for square in behind[len(ahead) :]] if rule.shift.pulls else [()]
+                    yield from (Action(Kind.LEAVE, origin, taken=taken) for taken in pulled)
+
+    def _ray(self, origin: Square, side: Side, ray: tuple[int, int, int], sign: int) -> list[Square]:
+        """Return the squares to the edge in the direction of a ray, or in the opposite one."""
+        dx, dy, _ = ray
+        step = sign if side == WHITE else -sign
+        found, square = list[Square](), self.program.board.step(origin, step * dx, step * dy)
+        while square != NOWHERE:
+            found.append(square)
+            square = self.program.board.step(square, step * dx, step * dy)
+        return found
 
     def of_parts(self) -> Iterator[Action]:
         if self.program.fusion is None or OfferKind.SPLIT not in self.offers:

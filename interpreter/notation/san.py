@@ -48,12 +48,17 @@ def write_san(program: Program, position: Position, legal: Sequence[Action], act
     if action.kind is Kind.CASTLE:
         texts = (text for is_far, text in _WINGS.items() if castlings(program, position, legal, is_far) == [action])
         return next(texts, write_action(program, action))
-    if action.kind is not Kind.MOVE or action.taken:
+    if action.kind is not Kind.MOVE or action.taken or action.shift != NOWHERE:
         return write_action(program, action)
     letter, captures = _letter(program, _mover(position, action)), _enemies(after, position) < _enemies(position)
     start = _start(program, position, legal, action, has_file=captures and not letter)
     into = f"={program.man(action.other).symbol}" if action.other != NO_PIECE else ""
     return f"{letter}{start}{'x' if captures else ''}{names[action.target]}{into}"
+
+
+def _is_algebraic(action: Action) -> bool:
+    """Return True if an action is a move that an algebraic text may name: one that pushes or pulls nothing."""
+    return action.kind is Kind.MOVE and action.shift == NOWHERE
 
 
 def _letter(program: Program, piece: Piece) -> str:
@@ -79,7 +84,7 @@ def _start(program: Program, position: Position, legal: Sequence[Action], action
     others = [
         program.board.names[other.origin]
         for other in legal
-        if other.kind is Kind.MOVE
+        if _is_algebraic(other)
         and (other.target, other.origin != action.origin) == (action.target, True)
         and _mover(position, other) == piece
     ]
@@ -127,7 +132,7 @@ def _moves(
     program: Program, position: Position, legal: Sequence[Action], piece: Piece | None, form: re.Match[str]
 ) -> list[Action]:
     """Return the moves that fit; without a promotion in the text only those without, if there are any."""
-    fitting = [move for move in legal if move.kind is Kind.MOVE and _fits(program, position, move, piece, form)]
+    fitting = [move for move in legal if _is_algebraic(move) and _fits(program, position, move, piece, form)]
     plain = [move for move in fitting if move.other == NO_PIECE]
     return fitting if form["into"] else plain or fitting
 

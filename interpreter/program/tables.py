@@ -81,7 +81,11 @@ class MoveRule(Row):
     counted: bool = False
     """True if the move goes as many squares as there are units on its line."""
     shift: Shift | None = None
-    """How the move pushes or pulls, if it does."""
+    """How the move pushes or pulls, or leads off the board, if it does."""
+    rays: tuple[tuple[int, int, int], ...] = ()
+    """Where a unit that stays sends another one, or by which it leaves the board: to White's right and up, and how
+    often at most.
+    """
     text: str
     span: Span = field(compare=False, repr=False)
 

@@ -30,6 +30,8 @@ class Kind(StrEnum):
     CONVERT = "convert"
     """The leader in command converts a unit it touches: an enemy to neutral, a neutral one to its own side."""
     END = "end"
+    LEAVE = "leave"
+    """A unit leaves the board by its own move, alone or with a unit that it pulls."""
 
 
 class Action(NamedTuple):
@@ -38,9 +40,10 @@ class Action(NamedTuple):
     `origin` and `target` are squares, for a ride the anchors of the block. `piece` is the piece dropped, the part or
     unit that leaves, the first of two fused, or the number of a formation. `other` is the piece after a promotion, the
     second of two fused, or the captured enemy for which a captured unit drops. `taken` are the squares of units
-    captured on the way, or of the units of a chain. `victim` is the one of two units on the target that is captured,
-    if only one is. `stance` is that in which command is taken. `shift` is the square to which the unit on the target
-    is pushed, or from which a unit is pulled to the origin.
+    captured on the way, of one pulled off the board, or of the units of a chain. `victim` is the one of two units on
+    the target that is captured, if only one is. `stance` is that in which command is taken. `shift` is the square to
+    which the unit on the target is pushed, or from which a unit is pulled to the origin; if the mover stays, it is
+    where it sends the other unit.
     """
 
     kind: Kind

@@ -125,6 +125,8 @@ def _sentence(state: State, action: Action) -> str:
             return f"A part of {side}'s {who} moves from {origin} to {target}"
         case Kind.POCKET:
             return f"{side} takes the {who} on {origin}, or a part of it, into the hand"
+        case Kind.LEAVE:
+            return f"{side}'s {who} on {origin} leaves the board"
         case Kind.DROP:
             return f"{side} drops the {who} on {target}"
         case Kind.FUSE:

@@ -7,7 +7,7 @@ from dsl.notation.respelling import in_two
 from dsl.words.near import quoted_list
 from interpreter.engines.reference import Reference
 from interpreter.notation.actions import second_part, write_action
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, SIDE_NAMES
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
@@ -70,6 +70,8 @@ def _in_passing(reference: Reference, position: Position, action: Action) -> str
         return ""
     offered = reference.offered_actions(position)
     fitting = {each for each in offered if each.origin == action.origin and action.target in each.taken}
+    if any(rule.rays for piece in reference.program.pieces for rule in piece.moves):  # pushes from where the unit is
+        fitting = {each for each in fitting if each.target not in (NOWHERE, each.origin)}
     legal = fitting.intersection(reference.legal_actions(position)) if fitting else ()
     texts = sorted(write_action(reference.program, each) for each in legal)
     return f"write {quoted_list(texts[:_MOST])}, which captures in passing" if texts else ""

@@ -79,6 +79,8 @@ ACTIONS = [
     "R:a1c1",
     "end",
     "c3xd4e5",
+    "c3c3-f3",
+    "c3xf3-",
 ]
 PIECES = [
     *string.ascii_letters,

@@ -2,6 +2,7 @@
 """The numbers of actions, as `interpreter.notation.numbering` gives them, found for actions of the kernel."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
 
@@ -43,6 +44,8 @@ def key_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             key = mix(key, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    if (action.kind == MOVE_KIND and action.how == HOW_SEND_OFF) or (action.kind == LEAVE_KIND and captures(action)):
+        key = mix(key, action.extra)
     if action.how >= HOW_PUSH and action.kind == MOVE_KIND:
         key = mix(key, _SHIFTS + action.extra)
     return key

@@ -3,6 +3,7 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.law.history import record
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.machine.capacity import check_room
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables
@@ -270,6 +271,8 @@ class Poser:
         elif kind == CLAIM_KIND or kind == RELOCATE_KIND:
             path = paths + action.stop * (MAX_CHAIN + 1)
             taken = tuple([path[1 + i] for i in range(path[0])])
+        elif (kind == MOVE_KIND and action.how == HOW_SEND_OFF) or (kind == LEAVE_KIND and captures(action)):
+            taken = (action.extra,)
         elif kind == COMMAND_KIND:
             stance = self.tables.stance_names[action.extra]
         return actions.Action(

@@ -22,7 +22,7 @@ from interpreter.program.walk import Landing
 from interpreter.state.action import Kind
 from interpreter.state.position import Position, Unit
 
-_MOVES = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.RIDE)
+_MOVES = (Kind.MOVE, Kind.CASTLE, Kind.SPLIT, Kind.RIDE, Kind.LEAVE)
 
 
 class Change(NamedTuple):
@@ -61,12 +61,12 @@ def deed_of(position: Position, candidate: Candidate) -> Deed:
     if candidate.takes:
         triggers.add(Trigger.CAPTURE)
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
-    centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE) else (action.target,))
+    centers = frozenset(puts if action.kind in (Kind.CASTLE, Kind.RIDE, Kind.LEAVE) else (action.target,))
     victims = frozenset(unit.piece for _, unit in taken(position, candidate))
     if action.kind in (Kind.SPLIT, Kind.DROP):
         return Deed(centers, action.piece, frozenset(triggers), action.origin, victims)
     pieces = {unit.piece for unit in acting_units(position, candidate)}
-    several = action.kind is Kind.CASTLE or len(acting_units(position, candidate)) > len(centers)
+    several = action.kind is Kind.CASTLE or len(acting_units(position, candidate)) > max(len(centers), 1)
     origin = action.origin if action.kind is Kind.MOVE else NOWHERE
     piece = NO_PIECE if several or not pieces else min(pieces)
     return Deed(centers, piece, frozenset(triggers), origin, victims)

@@ -12,6 +12,7 @@ from interpreter.engines.reference.candidate import Candidate, taken, units_of
 from interpreter.engines.reference.formations import Block, block_rides, blocks
 from interpreter.engines.reference.groups import beside
 from interpreter.engines.reference.promoting import is_stuck_promoting
+from interpreter.engines.reference.pushing import fallen
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, content, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
@@ -161,6 +162,8 @@ def _by_unit(rules: Rules, position: Position, target: Square, square: Square, u
     if target in rules.reach(moving_piece(rules.program, position, unit), unit.side, square):
         for walker in walkers(rules, position, square, unit):
             yield from _by_moves(rules, position, target, unit, walker)
+    if ConstraintKind.BY_PUSHES in rules.constraint and unit.piece not in rules.harmless:
+        yield from _by_pushes(rules, position, target, square, unit)
     fusion = rules.program.fusion
     if fusion is not None and OfferKind.SPLIT in rules.offers and ConstraintKind.SPLIT_EMPTY not in rules.constraint:
         for part, _, _ in fusion.parts.get(unit.piece, ()):
@@ -197,6 +200,14 @@ def _by_moves(
                         continue
                 yield Attack((square,), unit.piece, rule.span)
                 break
+
+
+def _by_pushes(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
+    """Yield the lines by which a unit could push or pull the unit on a square over the edge."""
+    walker = Walker(unit.side, square)
+    for rule in rules.program.pieces[moving_piece(rules.program, position, unit)].moves:
+        if not rule.tame and holds(rule, unit, square) and target in fallen(rules, position, rule, walker):
+            yield Attack((square,), unit.piece, rule.span)
 
 
 def _victims(position: Position, by: Side, stop: Stop) -> frozenset[Piece]:

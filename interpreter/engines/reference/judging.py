@@ -16,7 +16,7 @@ from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import missed_ride
 from interpreter.engines.reference.hands import missed_in_hand
 from interpreter.engines.reference.legality import bans, candidates, completes, legal_candidates, neglected_duty
-from interpreter.engines.reference.missed import missed_move, missed_part, missing_part
+from interpreter.engines.reference.missed import missed_exit, missed_move, missed_part, missing_part
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, is_spent, missed_capture, missed_end
 from interpreter.engines.reference.verdict import Miss, Misses, Verdict, miss
@@ -139,6 +139,8 @@ def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
         yield own
     elif action.kind is Kind.POCKET:
         yield _missed_pocket(rules, action, own)
+    elif action.kind is Kind.LEAVE:
+        yield missed_exit(rules, position, action, own)
     elif action.kind is Kind.SPLIT:
         yield from missed_part(rules, position, action, own)
     elif castling := tuple(missed_castling(rules, position, action, own)):

@@ -9,7 +9,7 @@ from dsl.source import Span
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.promoting import choices, moving_lines, standing_lines
-from interpreter.engines.reference.pushing import shifts
+from interpreter.engines.reference.pushing import sendings, shifts
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds, spared, units_on, wrong_hurdles
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
@@ -25,6 +25,9 @@ from interpreter.state.turn import moving_piece
 
 def missed_move(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
     """Report why a unit, or a pair, does not have this move."""
+    if len(own) == 1 and (stayed := _missed_sending(rules, position, action, own[0])) is not None:
+        yield stayed
+        return
     if len(own) == 1:
         standing = tuple(_missed_standing(rules, position, action, own[0]))
         walker = lone_walker(rules, position, action.origin, own[0])
@@ -42,6 +45,34 @@ def missed_move(rules: Rules, position: Position, action: Action, own: Stack) ->
     found = [each for unit in own for each in _Walks(rules, position, action, unit, walker).misses()]
     for each in [each for each in found if each.kind not in _ELSEWHERE] or found[:1]:
         yield each._replace(facts={**each.facts, "alone": alone})
+
+
+def _missed_sending(rules: Rules, position: Position, action: Action, unit: Unit) -> Miss | None:
+    """Report why a unit that can push or pull and stay where it is does not do so as the action says."""
+    if action.target != action.origin or (action.shift == NOWHERE and not action.taken):
+        return None
+    piece, walker = moving_piece(rules.program, position, unit), Walker(unit.side, action.origin)
+    lines = [rule for rule in rules.program.pieces[piece].moves if rule.shift is not None and rule.shift.stays]
+    if not lines:
+        return None
+    found = MissList()
+    for rule in lines:
+        list(sendings(rules, position, rule, walker, found))
+    if action.shift != NOWHERE:
+        return miss("nothing-sent", lines[0], action.origin, action.shift, piece=piece)
+    here = (each for each in found if each.squares == action.taken)
+    told = next(here, miss("nothing-sent-off", lines[0], *action.taken))
+    return told._replace(facts={**told.facts, "piece": piece})
+
+
+def missed_exit(rules: Rules, position: Position, action: Action, own: Stack) -> Miss:
+    """Report why a unit does not leave the board, or does not pull another one along."""
+    piece = moving_piece(rules.program, position, own[0])
+    lines = [rule for rule in rules.program.pieces[piece].moves if rule.shift is not None and rule.shift.leaves]
+    line = next((rule for rule in lines if rule.shift is not None and rule.shift.pulls == bool(action.taken)), None)
+    if action.taken:
+        return miss("pulls-none-off", line, *action.taken, piece=piece)
+    return miss("stays-on-board", line, action.origin, piece=piece)
 
 
 _ELSEWHERE = ("not-its-move", "not-its-guise")

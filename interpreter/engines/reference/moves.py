@@ -10,7 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, acted, forfeits, 
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.promoting import choices, standing_lines
-from interpreter.engines.reference.pushing import shifts
+from interpreter.engines.reference.pushing import Sent, exits, sendings, shifts
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
@@ -125,10 +125,57 @@ class _Mover:
         for rule, stop, _, lands in self._walks(self.unit):
             yield from self._landings(rule, stop, lands)
         if self.rest == NO_PIECE:
+            yield from self._along_rays()
             for line in standing_lines(self.rules, self.position, self.square, self.unit):
                 for piece in line.pieces:
                     promoted = promoted_unit(self.rules, piece, self.arrived)
                     yield from self._standing(line, promoted)
+
+    def _along_rays(self) -> Iterator[Candidate]:
+        """Yield the pushes and pulls of a unit that stays where it is, and the ways in which it leaves the board."""
+        for rule in self.program.pieces[moving_piece(self.program, self.position, self.unit)].moves:
+            if rule.rays and holds(rule, self.unit, self.square):
+                yield from (
+                    self._sending(rule, sent) for sent in sendings(self.rules, self.position, rule, self.walker)
+                )
+                yield from (self._exit(rule, along) for along in exits(self.rules, self.position, rule, self.walker))
+
+    def _sending(self, rule: MoveRule, sent: Sent) -> Candidate:
+        """Return a push or pull of a unit that stays where it is: it acts, but has not moved."""
+        falls = sent.goal == NOWHERE
+        moved = sent.unit.unmarked(Mark.UNMOVED | Mark.CASTLES)
+        sends = (Capture(sent.square, sent.unit),) if falls else (Lift(sent.square), Put(sent.goal, moved))
+        stayed = self.unit.marked(Mark.ACTED) if self.rules.acts_once else self.unit
+        taken = (sent.square,) if falls else ()
+        return Candidate(
+            action=Action(Kind.MOVE, origin=self.square, target=self.square, taken=taken, shift=sent.goal),
+            deed="move",
+            actors=(self.square,),
+            takes=taken,
+            effects=(
+                *sends,
+                Lift(self.square, self.unit),
+                Put(self.square, stayed),
+                *(() if falls else forfeits(self.rules, sent.unit)),
+                *self._progress(captures=falls, promotes=False),
+            ),
+            lines=(rule.span, *guise_lines(self.rules, self.position, self.unit)),
+        )
+
+    def _exit(self, rule: MoveRule, along: tuple[Square, ...]) -> Candidate:
+        """Return the action of a unit that leaves the board, alone or with the unit that it pulls along."""
+        return Candidate(
+            action=Action(Kind.LEAVE, origin=self.square, taken=along),
+            deed="move",
+            actors=(self.square,),
+            takes=along,
+            effects=(
+                *(capture for square in along for capture in self._captures(square)),
+                *self._leave(),
+                *self._consequences(bool(along), promotes=False),
+            ),
+            lines=(rule.span, *guise_lines(self.rules, self.position, self.unit)),
+        )
 
     def _walks(self, unit: Unit) -> Iterator[tuple[MoveRule, Stop, Content, Landings]]:
         """Yield the squares on which a unit may end a move from here, as the mover or as what it becomes."""
@@ -326,6 +373,9 @@ class _Mover:
     def _consequences(self, captures: bool, *, promotes: bool) -> Iterator[Effect]:
         for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
             yield from forfeits(self.rules, unit)
+        yield from self._progress(captures=captures, promotes=promotes)
+
+    def _progress(self, *, captures: bool, promotes: bool) -> Iterator[Effect]:
         if self.program.makes_progress(self._moving(), captures=captures, promotes=promotes):
             yield Progress()
 

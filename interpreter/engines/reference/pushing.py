@@ -1,14 +1,14 @@
-"""Moves that push the units on their last square, or pull one to their first."""
+"""Moves that push the units on their last square, pull one to their first, or leave the board."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsl.model.piece import Shift
-from interpreter.engines.reference.rules import Stop
-from interpreter.engines.reference.sight import Walker
+from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.engines.reference.sight import Walker, allowed, walk
 from interpreter.engines.reference.verdict import Missed, ignore_miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, MoveRule
+from interpreter.program.tables import NEUTRAL, WHITE, MoveRule
 from interpreter.program.walk import Landing, Landings
 from interpreter.state.position import Position, Unit
 
@@ -115,6 +115,101 @@ def _far(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed:
             missed("push-blocked" if position.board[square] else "push-gone", rule, square)
             return None
     return Shifted(stop.beyond[-1], ((stop.square, unit, stop.beyond[-1]),))
+
+
+class Sent(NamedTuple):
+    """A unit that another one pushes or pulls while it stays: from where, and to where, `NOWHERE` over the edge."""
+
+    square: Square
+    unit: Unit
+    goal: Square
+
+
+def sendings(
+    rules: Rules, position: Position, rule: MoveRule, walker: Walker, missed: Missed = ignore_miss
+) -> Iterator[Sent]:
+    """Yield the ways in which a unit pushes or pulls another one and stays where it is.
+
+    It moves the first unit in a direction of its moves, if it could come there, as far as it could move itself.
+    """
+    shift = rule.shift
+    if shift is None or not shift.stays:
+        return
+    for _, most, ray in _rays(rules, rule, walker):
+        before = _free_squares(position, ray)
+        at, beyond = len(before), ray[len(before) + 1 :]
+        if at >= min(most, len(ray)) or not position.board[ray[at]]:
+            continue
+        (unit,) = position.board[ray[at]]
+        if not _is_moved(rule, walker, unit):
+            missed("not-pushed", rule, ray[at])
+            continue
+        if shift.pulls:
+            yield from (Sent(ray[at], unit, square) for square in before[max(at - most, 0) :])
+            continue
+        free = _free_squares(position, beyond)
+        yield from (Sent(ray[at], unit, square) for square in free[:most])
+        if shift.edge and len(free) == len(beyond) < most:
+            yield Sent(ray[at], unit, NOWHERE)
+        else:
+            missed("nothing-sent-off", rule, ray[at])
+
+
+def exits(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> Iterator[tuple[Square, ...]]:
+    """Yield the ways in which a unit leaves the board: alone, or each with the square of the unit that it pulls along.
+
+    It pulls the first unit behind it if it would go as far as that unit is away.
+    """
+    shift = rule.shift
+    if shift is None or not shift.leaves:
+        return
+    for (dx, dy), most, ray in _rays(rules, rule, walker):
+        if len(ray) >= most or len(_free_squares(position, ray)) < len(ray):
+            continue
+        if not shift.pulls:
+            yield ()
+            continue
+        behind = _squares_along(rules, walker.start, -dx, -dy)
+        at = len(_free_squares(position, behind))
+        if at < len(behind) and len(ray) <= at < most and position.board[behind[at]]:
+            (unit,) = position.board[behind[at]]
+            if _is_moved(rule, walker, unit):
+                yield (behind[at],)
+
+
+def fallen(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> Iterator[Square]:
+    """Yield the squares of the units that a unit could push or pull over the edge by a rule, royal ones too."""
+    if rule.shift is None or not rule.shift.edge:
+        return
+    for stop, seen in walk(rules, position, rule, walker):
+        lands = allowed(position, rule, walker, stop, stop.lands[seen])
+        if lands & Landing.PUSH:
+            ways = shifts(position, rule, walker, stop, lands)
+            yield from (way.fallen[0] for way in ways if way.fallen is not None)
+    yield from (sent.square for sent in sendings(rules, position, rule, walker) if sent.goal == NOWHERE)
+    for along in exits(rules, position, rule, walker):
+        yield from along
+
+
+def _rays(rules: Rules, rule: MoveRule, walker: Walker) -> Iterator[tuple[tuple[int, int], int, list[Square]]]:
+    """Yield each direction of a rule, with how often it may be gone, and its squares up to the edge."""
+    sign = 1 if walker.side == WHITE else -1
+    for dx, dy, most in rule.rays:
+        yield (sign * dx, sign * dy), most, _squares_along(rules, walker.start, sign * dx, sign * dy)
+
+
+def _squares_along(rules: Rules, start: Square, dx: int, dy: int) -> list[Square]:
+    found, square = list[Square](), rules.board.step(start, dx, dy)
+    while square != NOWHERE:
+        found.append(square)
+        square = rules.board.step(square, dx, dy)
+    return found
+
+
+def _free_squares(position: Position, squares: list[Square]) -> list[Square]:
+    """Return the first squares of a line that a unit may pass."""
+    at = next((i for i, square in enumerate(squares) if not _is_free(position, square)), len(squares))
+    return squares[:at]
 
 
 def _is_free(position: Position, square: Square) -> bool:

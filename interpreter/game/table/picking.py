@@ -108,7 +108,7 @@ def _ways(program: Program, position: Position, action: Action) -> Iterator[tupl
     match action.kind:
         case Kind.END:
             return
-        case Kind.COMMAND:
+        case Kind.COMMAND | Kind.LEAVE:
             yield origin, origin
         case Kind.CLAIM | Kind.RELOCATE:
             yield from product(map(on, action.taken), repeat=2)
@@ -216,6 +216,8 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         case Kind.POCKET:
             what = f"{program.man(action.piece).name} enters" if action.piece != NO_PIECE else "enters"
             yield f"{what} the hand"
+        case Kind.LEAVE:
+            yield "leaves the board"
     if action.other != NO_PIECE and action.kind is not Kind.FUSE:
         yield f"becomes {program.man(action.other).name}"
     if action.victim != NO_PIECE:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term
+from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term, Touch
 from dsl.model import Piece as PieceModel
 from dsl.model.form import pieces_before
 from dsl.source import Span
@@ -209,9 +209,18 @@ class _Lowering:
                     hurdles=hurdles,
                     counted=line.counted,
                     shift=line.shift,
+                    rays=self._rays(line, terms),
                     text=line.text,
                     span=line.span,
                 )
+
+    def _rays(self, line: MoveLine, terms: Iterable[Term]) -> tuple[tuple[int, int, int], ...]:
+        """Return the directions of terms, each with a number of steps, if a unit stays or leaves the board by them."""
+        if line.shift is None or not (line.shift.stays or line.shift.leaves):
+            return ()
+        legs = [term.legs[0] for term in terms if line.shift.moves_units or term.legs[0].touch & Touch.MOVE]
+        most = self.board.n_squares
+        return tuple(dict.fromkeys((*step, leg.most or most) for leg in legs for step in leg.steps))
 
     def _start_zone(self, line: MoveLine) -> Zone | None:
         """Return the squares on which a unit may use a line: those of both its zones."""

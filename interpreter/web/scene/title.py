@@ -31,6 +31,7 @@ _KIND_OF = {
     Kind.SPLIT: Kind.MOVE,
     Kind.RIDE: Kind.MOVE,
     Kind.POCKET: Kind.MOVE,
+    Kind.LEAVE: Kind.MOVE,
 }
 
 

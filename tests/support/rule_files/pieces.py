@@ -54,15 +54,23 @@ def _mover(cast: Cast, name: str) -> list[str]:
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
         prey = f" capturing only {_some(cast)}" if chance.may(6) else ""
         counted = " as many squares as units on its line" if chance.may(6) else ""
-        shift = f" {_shift(cast)}" if cast.kind not in ("stacking", "commands") and chance.may(8) else ""
+        shift = f" {_shift(cast, name)}" if cast.kind not in ("stacking", "commands") and chance.may(8) else ""
+        if _goes_straight(shift):
+            lines.append(f"moves {chance.pick(('K', 'N', 'mR', 'B', 'Q', 'fW', 'cF', 'R3', 'mcB'))}{shift}")
+            continue
         lines.append(f"moves {betza}{zone}{leaving}{prey}{counted}{shift}")
     if "hand" in cast.has and chance.may(15):
         lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
     return lines
 
 
-def _shift(cast: Cast) -> str:
-    """How a move pushes units, or pulls one."""
+def _goes_straight(shift: str) -> bool:
+    """Return True if a unit with such a move may stay, or leave the board."""
+    return "staying" in shift or ("edge" in shift and "pushing" not in shift)
+
+
+def _shift(cast: Cast, name: str) -> str:
+    """How a move pushes units, or pulls one, or leads off the board."""
     chance = cast.chance
     cast.has.add("pushing")
     of = f" of {_some(cast)}" if chance.may(30) else ""
@@ -70,7 +78,11 @@ def _shift(cast: Cast) -> str:
     along = f"along {chance.pick((*CHOICES['WAY'], 'orthogonal, diagonal'))}"
     if chance.may(25):
         way = chance.pick(("pushing", "pulling"))
-        return f"{way} {who} as far as it moves{' over the edge' * (way == 'pushing' and chance.may(60))}"
+        falls, stays = chance.may(60), chance.may(40) and cast.kind != "chains"
+        falls = falls and (way == "pushing" or (name not in cast.kept and cast.kind != "chains"))
+        return f"{way} {who} as far as it moves{' over the edge' * falls}{' or staying' * stays}"
+    if chance.may(15) and name not in cast.kept and cast.kind != "chains":
+        return "over the edge"
     if chance.may(40):
         return f"pulling {who}{f' {along}' if chance.may(50) else ''}"
     if chance.may(40):

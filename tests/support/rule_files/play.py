@@ -108,7 +108,7 @@ def after(cast: Cast) -> list[str]:
         cast.has |= {"falls", "threatens"}
         found.append(block("after a move", [f"{chance.pick(('removes', 'converts'))} {chance.pick(_FALLING)}"]))
     may_go_back = cast.boards == 1 and "single actions" in cast.has and not cast.has & {"vanishing", "formation"}
-    if not found and may_go_back and chance.may(30):
+    if not found and may_go_back and chance.may(60):
         found.append(block("after capture", ["goes back"]))
     if "converting drops" in cast.has:
         but = f" but {listed(cast.royal)}" if "check" in cast.has else ""
@@ -218,6 +218,7 @@ def check(cast: Cast) -> list[str]:
     lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
     if cast.boards == 1 and {"single actions", "threatens"} <= cast.has:
         lines += chance.lines(70, "given by effects")
+    lines += chance.lines(60 if "pushing" in cast.has else 0, "given by pushes")
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
     given = ("never given", "never given unless it is mate", "never given by drop", "never given by drop")
     lines += chance.lines(20, lambda: chance.pick(given if "hand" in cast.has else given[:2]))

@@ -62,7 +62,7 @@ def note_deed(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
         m.actor = action.piece
     elif action.kind == RIDE_KIND:
         m.actor = m.formations[action.piece].piece
-    elif action.kind == MOVE_KIND and not action.flags & TOGETHER:
+    elif (action.kind == MOVE_KIND and not action.flags & TOGETHER) or action.kind == LEAVE_KIND:
         unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
         m.actor = piece_of(unit)
 
@@ -76,7 +76,11 @@ def _events_of(action: cython.pointer[Action]) -> cython.int:
     if action.kind == DROP_KIND:
         found |= 1 << _DROP
     elif (
-        action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == SPLIT_KIND or action.kind == RIDE_KIND
+        action.kind == MOVE_KIND
+        or action.kind == CASTLE_KIND
+        or action.kind == SPLIT_KIND
+        or action.kind == RIDE_KIND
+        or action.kind == LEAVE_KIND
     ):
         found |= 1 << _MOVE
     return found

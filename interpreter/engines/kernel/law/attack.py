@@ -8,7 +8,9 @@ from cython.cimports.interpreter.engines.kernel.moves.harm import capture_costs_
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS, line_attacks
 from cython.cimports.interpreter.engines.kernel.moves.moving import is_stuck_promoting
+from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row, row_length
 from cython.cimports.interpreter.engines.kernel.moves.riding import ride_hits
+from cython.cimports.interpreter.engines.kernel.moves.sending import sends_off
 from cython.cimports.interpreter.engines.kernel.moves.stacks import stack_attacks
 
 from dsl.model.rows import ConstraintKind, number_of
@@ -253,7 +255,7 @@ def _is_attacked_from(
     able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
     stance = order_of(m, s) if by == s.side else NO_PIECE
     for word in range(m.words):
-        bits = able[word] & sources[word] if m.all_laid else able[word]
+        bits = able[word] & sources[word] if m.all_laid and not m.by_pushes else able[word]
         if spared != cython.NULL:
             bits &= ~spared[word]
         while bits:
@@ -303,8 +305,44 @@ def _unit_attacks(
             set_gate(m, s, unit)
             if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, piece_of(unit), True):
                 return True
+    if m.by_pushes and not m.harmless[piece_of(unit)] and _pushes_off(m, s, piece, unit, square, target):
+        return True
     if m.splits_move and not m.splits_empty:
         return _parts_attack(m, s, target, square, unit, stance)
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _pushes_off(
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    piece: cython.int,
+    unit: cython.int,
+    square: cython.int,
+    target: cython.int,
+) -> cython.bint:
+    """Return True if a unit that moves as a piece could push or pull the unit on a square over the edge."""
+    if m.has_rays != cython.NULL and m.has_rays[piece] and sends_off(m, s, piece, unit, square, target):
+        return True
+    side = side_of(unit)
+    set_gate(m, s, unit)
+    seen = colors(s)
+    walk = walk_of(m, piece, side, square)
+    node = walk.first
+    while node < walk.end:
+        color = seen[node.square]
+        if node.lands[color] & PUSH and not node.flags & TAME:
+            stop = walk.stops[node - walk.first]
+            falls: cython.bint = False
+            if allowed(m, s, stop, node.square, side, square, node.lands[color]) & PUSH:
+                rule = m.rules + m.stops[stop].rule
+                if not rule.n_ways:
+                    row_length(m, s, stop, side, square, node.square, cython.address(falls))
+                if falls and target == (node.square if rule.far else last_of_row(m, stop, side, node.square)):
+                    return True
+        node += node.next[color]
     return False
 
 

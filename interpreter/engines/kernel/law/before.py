@@ -131,6 +131,8 @@ def find_taken(
         insert(taken, action.target)
     elif action.how == HOW_PASSANT:
         insert(taken, passant_victim(m, s, action.target, s.side))
+    elif action.how == HOW_SEND_OFF:
+        insert(taken, action.extra)
     elif action.flags & FALLS:
         insert(taken, last_of_row(m, action.stop, s.side, action.target))
     if action.flags & HAS_VICTIMS:
@@ -233,6 +235,8 @@ def crosses_attack(
     m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
 ) -> cython.bint:
     """Forbid a unit to cross attacked squares, unless another way leads to the target."""
+    if action.how == HOW_SEND or action.how == HOW_SEND_OFF:
+        return False
     return not action.flags & STANDING and not _passes_on_all_ways(m, s, row, action)
 
 

@@ -96,7 +96,9 @@ def _compares(function: Compares) -> object:
 
 
 _MOVE, _CASTLE, _SPLIT, _POCKET = 1 << MOVE_KIND, 1 << CASTLE_KIND, 1 << SPLIT_KIND, 1 << POCKET_KIND
+_LEAVE = 1 << LEAVE_KIND
 _DROP, _RIDE, _END, _PLACE = 1 << DROP_KIND, 1 << RIDE_KIND, 1 << END_KIND, 1 << PLACE_KIND
+_BY_UNITS = _MOVE | _CASTLE | _SPLIT | _POCKET | _LEAVE
 
 _TABLE = (
     # As actions are generated
@@ -117,15 +119,15 @@ _TABLE = (
     _Judge(ConstraintKind.STUCK, GENERATING, _forbids(is_pass)),
     # Before an action
     _Judge(ConstraintKind.NO_CAPTURE, BEFORE, _forbids(is_capture)),
-    _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
-    _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _MOVE | _CASTLE | _SPLIT | _POCKET, together=True),
+    _Judge(ConstraintKind.FREEZES, BEFORE, _forbids(is_by_frozen), _BY_UNITS, together=True),
+    _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _BY_UNITS, together=True),
     _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE | _SPLIT),
     _Judge(ConstraintKind.PROMOTES_HELD, BEFORE, _forbids(promotes_to_unheld), _MOVE | _SPLIT),
     _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),
     _Judge(ConstraintKind.BUDGET, BEFORE, _forbids(is_over_budget), ~(_END | _PLACE)),
-    _Judge(ConstraintKind.SHARED, BEFORE, _forbids(is_overcharged), _MOVE | _CASTLE | _RIDE | _SPLIT | _POCKET),
+    _Judge(ConstraintKind.SHARED, BEFORE, _forbids(is_overcharged), _BY_UNITS | _RIDE),
     _Judge(ConstraintKind.NOT_OUT, BEFORE, _forbids(is_by_attacked), _MOVE | _SPLIT, deeds=("move",)),
     _Judge(ConstraintKind.NOT_OUT, BEFORE, _forbids(castles_out), _CASTLE, deeds=("castle",), plain=True),
     _Judge(ConstraintKind.NOT_THROUGH, BEFORE, _forbids(castles_through), _CASTLE, deeds=("castle",), plain=True),
@@ -169,6 +171,7 @@ _TABLE = (
     # Built into what is an attack, and when a side must not be attacked
     _Judge(ConstraintKind.ROYAL, which=("",), plain=True),
     _Judge(ConstraintKind.BY_EFFECTS),
+    _Judge(ConstraintKind.BY_PUSHES),
     _Judge(ConstraintKind.HARMLESS, plain=True),
     _Judge(ConstraintKind.FACES, plain=True),
     _Judge(ConstraintKind.EVERY_ACTION, plain=True),

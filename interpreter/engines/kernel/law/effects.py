@@ -20,6 +20,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     lift_unit,
     new_unit,
     put_unit,
+    touch,
     wall,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
@@ -55,6 +56,8 @@ def carry_out(m: cython.pointer[Machine], s: cython.pointer[State], action: cyth
         _pocket(m, s, action)
     elif action.kind == RIDE_KIND:
         _ride(m, s, action)
+    elif action.kind == LEAVE_KIND:
+        _leave(m, s, action)
     elif action.kind == FUSE_KIND:
         take(m, s, s.side, action.piece)
         take(m, s, s.side, action.other)
@@ -103,6 +106,8 @@ def makes_progress(m: cython.pointer[Machine], s: cython.pointer[State], action:
     if action.kind == CASTLE_KIND:
         castling = castling_of(m, action)
         return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
+    if action.kind == LEAVE_KIND:
+        return m.progress_by_move[piece_of(units(m, s)[action.origin])]
     if action.kind == RIDE_KIND:
         return m.progress_by_move[m.formations[action.piece].piece]
     return False
@@ -213,6 +218,9 @@ def _grant_on(
 @cython.exceptval(check=False)
 def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
     """Move a unit, or two that move together: capture, fuse, promote or swap as the action says."""
+    if action.how == HOW_SEND or action.how == HOW_SEND_OFF:
+        _send(m, s, action)
+        return
     side: cython.int = s.side
     origin: cython.int = action.origin
     target: cython.int = action.target
@@ -269,6 +277,33 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     forfeit(m, s, side, mover)
     if mate:
         forfeit(m, s, side, piece_of(mate))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _send(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Push or pull a unit while the mover stays where it is."""
+    if action.how == HOW_SEND_OFF:
+        capture(m, s, action.extra, units(m, s)[action.extra])
+    else:
+        _move_on(m, s, action.stop, action.extra)
+    unit: cython.int = units(m, s)[action.origin]
+    touch(m, action.origin)
+    if m.acts_once:
+        mark_again(m, s, action.origin, unit, unit | ACTED)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leave(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Take a unit off the board by its own move, with the one that it pulls along."""
+    unit: cython.int = units(m, s)[action.origin]
+    if captures(action):
+        capture(m, s, action.extra, units(m, s)[action.extra])
+    lift_unit(m, s, action.origin, unit)
+    forfeit(m, s, s.side, piece_of(unit))
 
 
 @cython.cfunc

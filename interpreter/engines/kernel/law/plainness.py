@@ -30,7 +30,7 @@ def attacks_are_plain(m: cython.pointer[Machine], program) -> cython.bint:
     """Return True if units attack by their own moves only, across empty squares or one hurdle, all at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
-    if m.harms or m.n_freezes or m.threatens != cython.NULL or m.meek != cython.NULL:
+    if m.by_pushes or m.harms or m.n_freezes or m.threatens != cython.NULL or m.meek != cython.NULL:
         return False
     if m.activates and m.deeds & CHECK_DEED:
         return False

@@ -377,6 +377,7 @@ def _write_phases(tables: Tables, program) -> None:
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None
     m.may_stay = m.relocates and not program.phase(PhaseKind.RELOCATE).least
     costs = program.constraints_of(ConstraintKind.SHIFT_COST)
+    m.by_pushes = program.constraint(ConstraintKind.BY_PUSHES) is not None
     m.shift_cost = next((row.number for row in costs), 1)
     for side, turns in opening_turns(program).items():
         m.opening_first[side], m.opening_last[side] = turns[0], turns[-1]

@@ -56,7 +56,7 @@ def share_out(
 @cython.exceptval(check=False)
 def _needs_activation(m: cython.pointer[Machine], action: cython.pointer[Action]) -> cython.bint:
     kind = action.kind
-    if kind == MOVE_KIND:
+    if kind == MOVE_KIND or kind == LEAVE_KIND:
         return m.deeds & MOVE_DEED != 0
     if kind == CASTLE_KIND:
         return m.deeds & CASTLE_DEED != 0

@@ -108,6 +108,7 @@ cdef enum:  # kinds of actions, in the order of `action.Kind`
     COMMAND_KIND
     CONVERT_KIND
     END_KIND
+    LEAVE_KIND  # with the unit on the square `extra`, if there is one
 
 cdef enum:  # deeds that activation may be needed for: bits
     MOVE_DEED = 1
@@ -144,8 +145,10 @@ cdef enum:  # how a move ends
     HOW_SWAP
     HOW_PASSANT
     HOW_FUSE
+    HOW_SEND_OFF  # the mover stays, and sends the unit on the square `extra` over the edge
     HOW_PUSH  # the unit on the target goes to the square `extra`, and with it a row of others
     HOW_PULL  # the unit on the square `extra` comes to the origin
+    HOW_SEND  # the mover stays, and the unit on the square `stop` goes to the square `extra`
 
 cdef enum:  # what a move captures, for its promotions
     TAKES_IN_PASSING = 2  # en passant; 1 is another capture
@@ -301,6 +304,11 @@ cdef struct Rule:  # a `MoveRule`: its stops, when it holds, and its limits, NUL
     u8 edge  # whether the last unit of a row may be pushed over the edge
     u8 far  # whether the unit goes as many squares as the mover
     int most  # units in a row that it pushes
+    u8 stays  # whether the mover may stay where it is
+    u8 leaves  # whether it may leave the board, and takes the unit that it pulls with it
+    u8 pulls
+    int n_rays  # along which it stays or leaves
+    i16 *rays  # their steps, each with how many there are at most
     int n_ways  # in which a pushed unit steps aside, or from which one is pulled, 0 for straight ones
     i16 *ways  # their steps
 
@@ -712,6 +720,8 @@ cdef struct Machine:
     int n_piece_lengths
     PieceLength *piece_lengths
     int shifts  # whether any move pushes or pulls
+    u8 *has_rays  # the pieces with moves by which a unit stays or leaves the board; NULL without any
+    int by_pushes  # whether pushes and pulls over the edge are attacks
     int shift_cost  # of how many actions such a move counts
     int opening_first[2]  # the numbers of the first and the last turn that each side opens with; the last is 0 without
     int opening_last[2]

@@ -108,6 +108,8 @@ def _write_pieces(tables: Tables, program) -> None:
         men.extend((*program.pieces_of(man), NO_PIECE)[:2])
     m.man_pieces = shorts_of(tables, men)
     m.has_unmoved = flags_of(tables, [i for i, p in enumerate(pieces) if any(r.unmoved for r in p.moves)], m.n_pieces)
+    rayed = [i for i, p in enumerate(pieces) if any(r.rays for r in p.moves)]
+    m.has_rays = flags_of(tables, rayed, m.n_pieces) if rayed else cython.NULL
     _write_promotions(tables, pieces)
     m.castler = flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
 
@@ -301,6 +303,9 @@ def _write_limits(tables: Tables, rule: cython.pointer[Rule], move) -> None:
         tables.m.shifts = 1
         rule.friends, rule.enemies = move.shift.friends, move.shift.enemies
         rule.edge, rule.most, rule.far = move.shift.edge, move.shift.most, move.shift.far
+        rule.stays, rule.leaves, rule.pulls = move.shift.stays, move.shift.leaves, move.shift.pulls
+        rule.n_rays = len(move.rays)
+        rule.rays = shorts_of(tables, [part for ray in move.rays for part in ray])
         steps = steps_along(move.shift.ways)
         rule.n_ways = len(steps)
         rule.ways = shorts_of(tables, [part for each in steps for part in each])

@@ -208,8 +208,9 @@ def square_after(m: cython.pointer[Machine], leader: cython.int, action: cython.
         return leader
     if leader != action.origin:
         taken: cython.bint = (kind == MOVE_KIND or kind == SPLIT_KIND) and action.how == HOW_CAPTURE
-        return NOWHERE if taken and leader == action.target else leader
-    if kind == MOVE_KIND:
+        along: cython.bint = kind == LEAVE_KIND or (kind == MOVE_KIND and action.how == HOW_SEND_OFF)
+        return NOWHERE if (taken and leader == action.target) or (along and leader == action.extra) else leader
+    if kind == MOVE_KIND or kind == LEAVE_KIND:
         return action.target
     if kind == POCKET_KIND and action.how != HOW_FUSE:
         return NOWHERE

@@ -14,6 +14,7 @@ from cython.cimports.interpreter.engines.kernel.moves.pushing import (
     row_length,
 )
 from cython.cimports.interpreter.engines.kernel.moves.runs import count_runs, find_taken, mark_runs
+from cython.cimports.interpreter.engines.kernel.moves.sending import ray_moves
 
 
 def moves(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
@@ -181,6 +182,8 @@ def unit_moves(
     else:
         _all_moves(m, s, mover, walk)
     seen[mover.square] = there
+    if m.has_rays != cython.NULL and m.has_rays[as_piece] and mover.rest == NO_PIECE:
+        ray_moves(m, s, as_piece, unit, mover.square, mover.wary, mover.first)
     if m.stands != cython.NULL and m.stands[mover.piece] and mover.kind == MOVE_KIND:
         _standing(m, s, mover, unit)
 
@@ -483,7 +486,7 @@ def _shift(
     """Push a move that pushes a unit to a square, or pulls one from it, once for each promotion, unless it is known."""
     for i in range(mover.first, m.n_actions):
         action = m.actions + i
-        if action.how >= HOW_PUSH and action.target == square and action.extra == at:
+        if action.how == how and action.target == square and action.extra == at:
             return
     before: u32 = m.n_actions
     arrive(m, mover, how, mover.flags | flags, square, stop, NO_PIECE, 0, 0)
@@ -903,7 +906,7 @@ def _same(
 ) -> cython.bint:
     if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
         return False
-    if (a.how >= HOW_PUSH or b.how >= HOW_PUSH) and (a.how != b.how or a.extra != b.extra):
+    if (a.how >= HOW_SEND_OFF or b.how >= HOW_SEND_OFF) and (a.how != b.how or a.extra != b.extra):
         return False
     if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
         return same_victims(m, a.stop, b.stop, side, a.origin)

@@ -2,6 +2,7 @@
 """Numbers that tell the actions of a position apart."""
 
 import cython
+from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
@@ -15,6 +16,7 @@ def name_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
         and action.piece == NO_PIECE
         and action.victim == NO_PIECE
         and action.other < MOST_NAMED
+        and action.how < HOW_SEND_OFF
     ):
         if not action.flags & HAS_VICTIMS:
             return simple_name(action)
@@ -30,10 +32,14 @@ def name_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
         path = m.paths + action.stop * (MAX_CHAIN + 1)
         for i in range(path[0]):
             x = _told(x, path[1 + i])
+    elif action.how == HOW_SEND_OFF or (action.kind == LEAVE_KIND and captures(action)):
+        x = _told(x, action.extra)
     elif action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    if action.kind == MOVE_KIND and action.how >= HOW_PUSH:
+        x = _told(x, action.extra)
     return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) & ~SIMPLE | 1
 
 

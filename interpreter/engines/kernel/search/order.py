@@ -65,6 +65,8 @@ def gain_of(
             total += _unit_value(m, scale, s, units(m, s)[action.target])
         else:
             total += _value_on(m, scale, s, action.target)
+    elif action.how == HOW_SEND_OFF:
+        total += _value_on(m, scale, s, action.extra)
     elif action.how == HOW_PASSANT:
         crosser = passant_victim(m, s, action.target, s.side)
         if crosser != NOWHERE:

@@ -50,8 +50,8 @@ class Ranked(NamedTuple):
 
 def name_of(program: Program, action: Action) -> int:
     """Return a number that tells an action from the others in its position by what its text says, never 0."""
-    is_simple = action.kind is Kind.MOVE and action.piece == NO_PIECE and action.victim == NO_PIECE and not action.taken
-    if is_simple and action.other < _MOST_NAMED:
+    is_simple = action.kind is Kind.MOVE and action.piece == action.victim == action.shift == NO_PIECE
+    if is_simple and not action.taken and action.other < _MOST_NAMED:
         return _SIMPLE | action.other + 1 << 20 | action.origin + 1 << 10 | action.target + 1
     x = _KINDS[action.kind]
     for number in (action.origin, action.target, action.piece, action.other):
@@ -61,6 +61,8 @@ def name_of(program: Program, action: Action) -> int:
         x = _told(x, number)
     if action.kind is Kind.COMMAND:
         x = _told(x, stance_names(program).index(action.stance))
+    if action.shift != NOWHERE:
+        x = _told(x, action.shift)
     return ((x ^ x >> 29) * 0xBF58476D1CE4E5B9 & _ALL) >> 32 & ~_SIMPLE | 1
 
 

@@ -37,6 +37,12 @@ from support.guesses import Guess, advice_of
         ("file", "squares a1, h8 are a wormhole", "not support this yet: see `rumpus explain wormhole`"),
         ("file", "lines of action", "`rumpus explain counted-moves` shows how"),
         ("piece", "explodes when captured", "`rumpus explain bomb` shows how"),
+        # an effect on others than the unit that acts
+        ("after", "rooks become bishop", "not support this yet: see `rumpus explain others-change`"),
+        ("after", "all rook becomes bishop", "not support this yet: see `rumpus explain others-change`"),
+        ("after", "enemies turn into pawn", "not support this yet: see `rumpus explain others-change`"),
+        ("after", "rook becomes bishop", "a similar statement is `becomes PIECE`"),
+        ("after", "the mover becomes queen", "`becomes PIECE`"),
     ],
 )  # fmt: skip
 def test_a_guess_leads_to_its_cure(block: str, typed: str, cure: str) -> None:

@@ -62,6 +62,8 @@ def _explained(text: str) -> list[str]:
         ("moves K while in home when king in home", "conditional-moves"),
         ("sliders must stop next to it", "stopping"),
         ("1 capture or 2 actions without capture", "capture-or-moves"),
+        ("other units become pawn", "others-change"),
+        ("the rook leaves the board", "leaving-the-board"),
     ],
 )
 def test_a_notion_is_found_in_what_an_author_types(text: str, name: str) -> None:
