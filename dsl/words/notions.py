@@ -666,7 +666,10 @@ NOTIONS: tuple[Notion, ...] = (
         near="`goal row of 3` lets a row win"),
     Notion("ring", "A side wins by a closed ring of its units around some square.",
         ("closed ring", "ring of stones", "closed loop", "loop of stones", "encloses a square", "havannah"),
-        near="`goal joins ZONE to ZONE and ZONE` wins by a way from zone to zone: `rumpus explain connection`"),
+        "piece stone S {}\nhand { never runs out of stone; drops on empty squares }\ngoal capture of king\n"
+        "goal ring of stone along orthogonal, diagonal",
+        "the ways say which stones are joined; on hexagons they are `orthogonal` and one diagonal; ways to an edge "
+        "are `goal joins`: `rumpus explain connection`"),
     Notion("towers", "More than two units share a square, or a unit covers an enemy and uncovers it later.",
         ("tower", "tall stacks", "stack of", "stacks of", "stacks", "stack", "covers an enemy", "gobblet",
             "emergo", "bashni", "lasca"),
