@@ -233,9 +233,14 @@ def _second(ruleset: Ruleset) -> Second | None:
 
 def _follows(found: Diagnostic, findings: list[Diagnostic]) -> bool:
     """Return True if a part of the rules may only be missing because the statement that has it is faulty."""
+    if found.name == "array-empty":
+        return any(other.name in _UNREAD for other in findings)
     lacks = found.name.endswith("-missing") or found.name == "inherited-misfit"
     return lacks and any(other.name in _LEAVES_OUT for other in findings)
 
+
+_UNREAD = ("unknown-statement", "unexpected-word", "incomplete-statement")
+"""Faults of a statement that may be the one with endless units in hand, which need none on the board."""
 
 _LEAVES_OUT = ("unknown-option", "unknown-value", "unknown-kind")
 """Faults of a guard or of a removal: what it guards is left out, and what it removes stays."""

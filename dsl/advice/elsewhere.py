@@ -5,6 +5,8 @@ from dsl.advice.expectation import MOST_FORMS
 from dsl.advice.repair import as_it_is, repaired
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.suggestion import Advice
+from dsl.grammar import tokens
+from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.words.function import NEGATIONS
 
@@ -17,10 +19,15 @@ def homes_of(this: UnreadStatement) -> list[str]:
 def _is_of(this: UnreadStatement, block: str) -> bool:
     """Return True if the whole statement is valid in a block, and not only its function words are."""
     text = this.text.strip()
-    if this.first in LIGHT or this.first in NEGATIONS or all(form.first != this.first for form in FORMS[block]):
+    if this.first in LIGHT or this.first in NEGATIONS or not any(_starts(form, this.first) for form in FORMS[block]):
         return False
     vocabulary = this.vocabulary
     return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
+
+
+def _starts(form: Form, word: str) -> bool:
+    """Return True if a form starts with a word, or with a choice of which it is one, such as a side."""
+    return form.first == word or word in tokens.CHOICES.get(form.first_kind or "", ())
 
 
 def elsewhere(this: UnreadStatement, homes: list[str]) -> Advice:

@@ -30,6 +30,7 @@ INCOMPLETE = (NOT_ADDED, NO_SUM)
 WHOLE = "a value is a whole number: multiply all values by the same number"
 EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into the parts of one"
 EVERY_ROYAL = "goals replace inherited goals: the line must name every royal piece"
+EACH_SIDE = "the block of a zone has a line for each side: `white ..; black ..`"
 ONE_SIDE = "a turn belongs to one side: if each side moves once, two turns have passed"
 DEPTH_FIRST = "the depth in actions comes first, the number of sequences after `=`"
 BY_CHAINS = "points are scored by chains: `rumpus explain chain`"
@@ -37,6 +38,8 @@ _REMARKS = (
     # typed text, replacement, remark
     ("royal .*|.* is royal", "goal checkmate of <royal>, .*", EVERY_ROYAL),
     ("draw (?:[0-9]+|fifty).*", "draw .* turns .*", ONE_SIDE),
+    ("(?:the )?(?:[0-9]+|fifty|50th).* rule", "draw .* turns .*", ONE_SIDE),
+    (r"zone .* ?= ?(?:white|black) .*", r"zone .* \{.*", EACH_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
     ("goal [0-9]+ points?", "goal score .*", BY_CHAINS),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),

@@ -165,9 +165,9 @@ AMENDS = "`amend` changes what is written in its block and leaves the rest, `pie
 def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
     """Yield possible meanings of a statement, by its word order, without unknown names."""
     for cure in cures(text, block, has_captures=others.has_captures):
-        needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
-        if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
-            said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)
+        needed = re.findall(r"<([A-Z]+) ([a-z0-9-]+)>", cure.text)
+        if all(name in vocabulary.known(kind) for kind, name in needed):
+            said = re.sub(r"<[A-Z]+ ([a-z0-9-]+)>", r"\1", cure.text)
             royal = [name for name in vocabulary.royal if name not in said.split()]
             remark = cure.remark if royal or "<royal>" not in said else ""
             yield Cure(said.replace("<royal>, ", "".join(f"{name}, " for name in royal)), remark)

@@ -1,8 +1,9 @@
 """Patterns of statements that are often written in another word order, by block, with their replacements.
 
 A pattern must fit the whole statement, with single blanks. In its cure, `<ZONE>` is a token that was left out. `<PIECE
-ox>` is a name that the cure needs: without a declaration of it, there is no such cure. `<royal>` are the pieces that
-are royal without it, `<twice 50>` is a number doubled, and `<or 1 2>` the last of the numbers that are there.
+ox>` is a name that the cure needs: without a declaration of it, there is no such cure. `<GAME x>` is a ruleset that
+must exist. `<royal>` are the pieces that are royal without it, `<twice 50>` is a number doubled, and `<or 1 2>` the
+last of the numbers that are there.
 """
 
 from collections.abc import Mapping
@@ -40,6 +41,8 @@ _TAIL = "((?: for (?:white|black)| but perpetual check loses)*)"
 _WHILE = "(?:when(?:ever)?|if|once|after|as long as|so long as|provided(?: that)?)"
 _MAYBE = "(?:may|can|could|might)"
 _EMPTY = "(?:(?:an?|any|every|each|the|some) )?(?:(?:other|free|empty|vacant|unoccupied|open) )*squares?"
+_RULE = "[ -](?:moves?|turns?)[ -]rule"
+_LETTERS = "(?!i[ns] )[bcfilmnrsv]{1,3}"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
 SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -51,7 +54,17 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+)", r"board \1x\1"),
-        (r"(?:after|on|upon) (?:(?:a|an|any|each|every|the) )?captur(?:e|ing)( by .*)?", r"after capture\1"),
+        (
+            r"(?:after|on|upon) (?:(?:a|an|any|each|every|the) )?captur(?:e|ing)( (?:of|by|in|for) .*)?",
+            r"after capture\1",
+        ),
+        (r"win (checkmate|capture|reach|hold|row|block|joins|score|checks|one|loss) (.*)", r"goal \1 \2"),
+        (r"loss (checkmate|capture) (.*)", r"goal \1 \2"),
+        (rf"(?:the )?([0-9]+){_RULE}", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (rf"(?:the )?(?:fifty|50th){_RULE}", r"draw 100 turns without capture or <PIECE pawn> move"),
+        (rf"zone {NAME} ?= ?(white|black) (.*)", r"zone \1 { \2 \3 }"),
+        (r"extends ([a-z0-9]\S*) ([a-z0-9]\S*)", r"extends <GAME \1-\2>"),
+        (r"extends ([a-z0-9]\S*) ([a-z0-9]\S*) ([a-z0-9]\S*)", r"extends <GAME \1-\2-\3>"),
         (r"after (?:any|each|every|the) (move|drop)( of .*)?", r"after a \1\2"),
         (r"boards ?=? ?([0-9]+)", r"board <SIZE> { boards \1 }"),
         (r"(?:board|boards) ([0-9]+x[0-9]+) (?:x|boards|times) ?([0-9]+)", r"board \1 { boards \2 }"),
@@ -247,6 +260,8 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"moves mU",
         ),
         (r"(?:teleports?|jumps?|moves|goes|flies) to any (?:empty|free) squares?", r"moves mU"),
+        (rf"moves ({_LETTERS}) ((?:{_LETTERS})?[A-Z(]\S*)", r"moves \1\2"),
+        (r"moves ([^\s()]*\([0-9]+,[0-9]+)", r"moves \1)"),
         (r"moves ([A-Z][0-9]?) only (?:to|for|when|if|while|as|on|by) captur(?:e|es|ing)", r"moves c\1"),
         (
             r"moves ([a-z]*[A-Z]) (?:up to |at most |max(?:imum)? )?([0-9]+)(?: squares?| steps?| times?)?",
@@ -297,6 +312,10 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         ),
         (r"(white|black) ranks? ([0-9]+) ?(?:,|and)? ?([0-9]+)", r"\1 rank \2, rank \3"),
         (r"(white|black) files? ([a-z]) ?(?:,|and)? ?([a-z])", r"\1 file \2, file \3"),
+        (r"(white|black) (?:row|line|horizontal) ([0-9]+)", r"\1 rank \2"),
+        (r"(white|black) (?:col|column|line|vertical) ([a-z])", r"\1 file \2"),
+        (r"((?:rank|file) [a-z0-9]+|[a-z][0-9]+(?:-[a-z][0-9]+)?) (?:for )?(white|black)", r"\2 \1"),
+        (r"(white|black) ([a-z][0-9]+) ?(?:\.\.+|to|through|:|–) ?([a-z][0-9]+)", r"\1 \2-\3"),
     ),
     "castling": (
         (rf"to(?:wards?)? (?:the )?([a-z])(?:-file)? ?:? ?({NAME} to .*)", r"toward \1: \2"),

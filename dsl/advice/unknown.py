@@ -22,6 +22,7 @@ from dsl.advice.suggestion import (
 )
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.grammar import tokens
+from dsl.grammar.block import reads
 from dsl.grammar.form import named
 from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
@@ -111,7 +112,8 @@ def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:
     outer = blocks[-1].text if blocks and blocks[-1] else ""
     text = re.sub("^(?:both|all) ", "", this.text.strip())
     about = foreign.about.replace("<outer>", outer).replace("<text>", text)
-    return (about,) if about else ()
+    said = re.search("`(.*)`", about) if "<text>" in foreign.about else None
+    return (about,) if about and (said is None or reads(said[1], "file")) else ()
 
 
 def _starts(this: UnreadStatement) -> str:

@@ -39,15 +39,20 @@ def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Li
 
 
 def _games(unread: list[Unread], library: Library) -> frozenset[str]:
-    """Return the last words of top-level statements that name a ruleset, which may be a base."""
+    """Return what follows the first words of top-level statements and names a ruleset, which may be a base."""
     found = set()
     for each in unread:
-        words = each.chunk.head.text.split()
-        if each.block == "file" and len(words) == 2 and _GAME_NAME.fullmatch(words[1]):
-            opened = library.find(words[1], each.chunk.head.source)
+        _, *words = each.chunk.head.text.split()
+        name = "-".join(words)
+        if each.block == "file" and 0 < len(words) <= _MOST_WORDS and _GAME_NAME.fullmatch(name):
+            opened = library.find(name, each.chunk.head.source)
             if opened is not None and _HEAD_OF_GAME.match(opened[0].text):
-                found.add(words[1])
+                found.add(name)
     return frozenset(found)
+
+
+_MOST_WORDS = 3
+"""Maximum number of words of a name that is written with blanks."""
 
 
 _GAME_NAME = re.compile(tokens.PATTERNS["NAME"][0])

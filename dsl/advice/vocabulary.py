@@ -1,6 +1,6 @@
 """The declared names, for suggestions on unreadable statements."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.refusals import REASONS
@@ -35,7 +35,11 @@ class Vocabulary:
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each option."""
     games: frozenset[str] = frozenset()
-    """The words in unread statements that name a ruleset."""
+    """The words in unread statements that name a ruleset, also several of them joined by hyphens."""
+
+    def known(self, kind: str) -> Collection[str]:
+        """Return the declared names of a kind of token, or for `GAME` the rulesets that unread statements name."""
+        return self.games if kind == "GAME" else self.names.get(kind, ())
 
 
 def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:

@@ -9,6 +9,7 @@ from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.limits import MAX_DIAGNOSTICS
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, PhaseKind, Ruleset, Trigger
 from dsl.model.rows import MATES
+from dsl.model.ways import lines_along
 from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
@@ -18,6 +19,7 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that the pieces of the goals are in the game, and that lines about check have an effect."""
     yield from _goal_pieces(rules)
     yield from _opposed(rules)
+    yield from _rings(rules)
     yield from _mates(rules)
     yield from _chases(rules)
     yield from _check(rules)
@@ -89,6 +91,19 @@ def _opposed_pairs(rules: Ruleset) -> Iterator[tuple[_Goal, _Goal]]:
                     before.update(goals)
             ways.setdefault((way, sides), []).append((place, goal))
         yield from ((before[first], goal) for first in sorted(before))
+
+
+def _rings(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Check that rings are joined along ranks and files, without which a step could lead through them."""
+    for row in rules.ends:
+        if row.kind is EndKind.RING and not {(0, 1), (1, 0)} <= {*lines_along(row.ways)}:
+            yield diagnostic(
+                "ring-open",
+                row.span,
+                "a ring must be joined along ranks and files",
+                label=f"joined along {quoted_list(row.ways, 'and')} only",
+                help="write `along orthogonal`, and a diagonal if the units are joined along it as well",
+            )
 
 
 def _mates(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -493,6 +493,9 @@ CODES: tuple[Code, ...] = (
     Code("E562", "chase-clash", "a chase that loses, in a game whose turns have several actions",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase\nturn { 2 actions }",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
+    Code("E578", "ring-open", "a goal by a ring that is not joined along ranks and files",
+        "goal ring of king along diagonal\ngoal capture of king\ndraw stalemate",
+        "goal ring of king along orthogonal\ngoal capture of king\ndraw stalemate"),
     Code("E570", "pushing-clash", "moves that push or pull, in a game with commands",
         "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
         "command king { leads units joined to it by contact; activates any }\n"

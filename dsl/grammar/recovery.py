@@ -22,13 +22,20 @@ def begin_line(scanner: Scanner, start: int) -> None:
     end = scanner.source.text.find("\n", start)
     line = scanner.source.text[start : end if 0 <= end < start + _LONGEST else start + _LONGEST].rstrip("\r")
     if scanner.start is not None:
-        if scanner.column or not is_of_file(line):
+        if not _begins_another(scanner, line):
             return
-        scanner.finish()  # of a list or a bracket that is not closed
+        scanner.finish()
     if not (_leave_blocks(scanner, line, start) or _go_on_with_closed(scanner, line, start)):
         _enter_unopened(scanner, line, start)
     inner = scanner.blocks[-1]
     inner.content = scanner.column if inner.content is None else inner.content
+
+
+def _begins_another(scanner: Scanner, line: str) -> bool:
+    """Return True if a line in a list or a bracket begins a statement, so that the list or bracket is not closed."""
+    if scanner.column:
+        return scanner.depth > 0 and may_start(line, scanner.blocks[-1].kind)
+    return is_of_file(line)
 
 
 def close_deeper(scanner: Scanner, start: int) -> None:

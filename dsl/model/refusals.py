@@ -179,6 +179,7 @@ REASONS: Mapping[str, Reason] = {
     "not-its-move": Reason("the piece does not have this move", {
         "not-its-move": Said("{piece:a} on {0:name} does not move to {1:name}"),
         "not-its-guise": Said("{piece:a} on {0:name}, which moves as {guise:a}, does not move to {1:name}"),
+        "not-its-capture": Said("{piece:a} on {0:name} does not capture on {places:names} on its way to {1:name}"),
         "no-ride": Said("{name:with-a} does not ride from {start:name} to {end:name}"),
     }),
     "blocked": Reason("a unit is in the way", {

@@ -250,6 +250,7 @@ class EndKind(StrEnum):
       in its zone, or a `number`; `score`: one with enough points. These are judged after every action.
     - `checks`: one that has given check at the end of enough turns; `row`: one with enough units in a line;
       `block`: one with units on all squares of a block of a `number` of files and ranks.
+    - `ring`: one whose units of the pieces, joined along the `ways`, enclose a square.
     - `connection`: one whose units of the pieces are joined by a graph, from its `zone` to its `far` zone and
       the `third`, or all of them.
     - `hold`: one that has a unit of the pieces in its zone, or a `number`, as its turn begins.
@@ -282,6 +283,7 @@ class EndKind(StrEnum):
     CHECKS = "checks"
     ROW = "row"
     BLOCK = "block"
+    RING = "ring"
     CONNECTION = "connection"
     HOLD = "hold"
     BARE = "bare"
@@ -307,6 +309,7 @@ ENDINGS: Mapping[str, str] = {
     "checks": "check was given often enough",
     "row": "enough units stand in a line",
     "block": "units fill a block",
+    "ring": "units form a closed ring",
     "connection": "units are joined by a graph",
     "hold": "a unit held its zone until the next turn",
     "bare": "a side had no units left but those of certain pieces",
@@ -324,8 +327,8 @@ MATES = (EndKind.MATE_BY, EndKind.MATE_WITHOUT)
 """Kinds of ends by checkmate that count otherwise than the goal says."""
 
 GOALS = (
-    EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION,
-    EndKind.HOLD,
+    EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE, EndKind.CHECKS, EndKind.ROW, EndKind.BLOCK, EndKind.RING,
+    EndKind.CONNECTION, EndKind.HOLD,
 )  # fmt: skip
 """Kinds of goals that are judged after every action, independently of legal actions."""
 

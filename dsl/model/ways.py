@@ -26,6 +26,18 @@ def steps_along(ways: Collection[str]) -> tuple[Vector, ...]:
     return tuple(step for step in (*ORTHOGONAL, *DIAGONAL) if any(step in WAYS[way] for way in ways))
 
 
+def steps_past(ways: Collection[str]) -> tuple[Vector, ...]:
+    """Return the steps by which a way may lead on past units that are joined along some ways.
+
+    A diagonal step leads between two squares, and does not if units on them are joined.
+
+    >>> steps_past(("orthogonal", "falling"))
+    ((0, 1), (1, 0), (0, -1), (-1, 0), (1, -1), (-1, 1))
+    """
+    joined = steps_along(ways)
+    return tuple(step for step in (*ORTHOGONAL, *DIAGONAL) if 0 in step or (step[0], -step[1]) not in joined)
+
+
 def lines_along(ways: Collection[str]) -> tuple[Vector, ...]:
     """Return one of the two steps of each line along some ways: to the right, or up.
 

@@ -48,13 +48,18 @@ def symbols_of(trees: tuple[Tree, ...]) -> dict[str, str]:
 def symbols_unread(trees: tuple[Tree, ...]) -> dict[str, str]:
     """Return the pieces and pairs of unreadable statements, by their symbols."""
     heads = (unread.chunk.head.text for tree in trees for unread in tree.unread)
-    found = (_DECLARES_MAN.search(head) for head in heads)
-    return {match["symbol"]: match["name"] for match in found if match}
+    found = (pattern.search(head) for head in heads for pattern in _DECLARES_MAN)
+    return {match["symbol"].upper(): match["name"] for match in found if match}
 
 
-_DECLARES_MAN = re.compile(
-    rf"(?:piece|pair)[ \t]+(?P<name>{tokens.PATTERNS['NAME'][0]})[ \t]+(?P<symbol>{tokens.PATTERNS['SYMBOL'][0]})"
+_NAME = rf"(?P<name>{tokens.PATTERNS['NAME'][0]})"
+_SYMBOL = rf"(?P<symbol>{tokens.PATTERNS['SYMBOL'][0]})"
+_DECLARES_MAN = (
+    re.compile(rf"[a-z]+[ \t]+{_NAME}[ \t]+{_SYMBOL}"),
+    re.compile(rf"pieces?[ \t]+{_NAME}[ \t]+(?P<symbol>[a-z])(?![\w-])"),
+    re.compile(rf"pieces?[ \t]+{_SYMBOL}[ \t]+{_NAME}"),
 )
+"""Heads that declare a piece or a pair, also with a misspelt first word, a small symbol, or the symbol first."""
 
 
 def _with_men(names: dict[str, dict[str, Span]]) -> dict[str, dict[str, Span]]:

@@ -84,7 +84,7 @@ NOTIONS: tuple[Notion, ...] = (
         "write a block for each captured piece; a knight that gains a rook's moves becomes `piece chancellor C { moves "
         "RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
-        ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone", "sumo"),
+        ("push", "pushes", "pull", "pulls", "shove", "shoves", "sumo"),
         "piece ram A { moves R pushing units up to 2 over the edge }\n"
         "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
@@ -503,9 +503,11 @@ NOTIONS: tuple[Notion, ...] = (
         "hexagons are in files and ranks, and one diagonal is a line of rooks too, as in `rumpus show hexagonal`"),
     Notion("triangular", "The board is made of triangles.", ("triangle", "triangles"),
         near="a board is files and ranks of which squares may be missing: `rumpus explain board`"),
-    Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5"),
-        near="use several boards: units transfer between them, but no movement crosses from one to another: "
-        "`rumpus explain alice`"),
+    Notion("three-dimensional", "The board has levels.",
+        ("3d", "three dimensions", "levels", "cube", "raumschach", "qubic", "8x8x8", "5x5x5", "4x4x4"),
+        near="use several boards: units transfer between them, but no movement crosses from one to another "
+        "(`rumpus explain alice`); a row of stones through all levels is a zone with a goal of its own, such as "
+        "`goal reach ZONE with 4 PIECE`"),
     Notion("cylinder", "The left and the right side of the board are joined.",
         ("cylindrical", "wraps", "wrap around"), "piece rook R { moves oR }",
         "`o` before a movement lets it run around; write it for each piece that should"),
@@ -657,7 +659,10 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("full-slides", "A unit slides until something stops it, and may not stop before.",
         ("as far as possible", "as far as it can", "until it is blocked", "until blocked", "until something stops it",
             "must slide", "slides to the end", "neutreeko"),
-        near="a movement has a fixed range: `W03` takes exactly three steps"),
+        "zone ahead { white rank 8; black rank 1 }\nzone back { white rank 1; black rank 8 }\n"
+        "piece sledge S {\n  moves fmR to ahead\n  moves bmR to back\n  moves [vmR-pW-bW]\n}",
+        "the last line goes on to the unit in the way, which stays, and one step back; each direction has a line and a "
+        "zone of the squares before that edge"),
     Notion("grid", "A move must cross certain lines between squares, or may not.",
         ("grid chess", "grid lines", "grid line", "cross a line", "crosses a line", "leave its cell",
             "leaves its cell"),
@@ -670,6 +675,32 @@ NOTIONS: tuple[Notion, ...] = (
         ("other units become", "other units change", "other pieces become", "other pieces change", "all rooks become",
             "king's colour", "kings colour"),
         near="`becomes PIECE` in an `after` block changes only the unit that acts"),
+    Notion("ring", "A side wins by a closed ring of its units around some square.",
+        ("closed ring", "ring of stones", "closed loop", "loop of stones", "encloses a square", "havannah"),
+        "piece stone S {}\nhand { never runs out of stone; drops on empty squares }\ngoal capture of king\n"
+        "goal ring of stone along orthogonal, diagonal",
+        "the ways say which stones are joined; on hexagons they are `orthogonal` and one diagonal; ways to an edge "
+        "are `goal joins`: `rumpus explain connection`"),
+    Notion("towers", "More than two units share a square, or a unit covers an enemy and uncovers it later.",
+        ("tower", "tall stacks", "stack of", "stacks of", "stacks", "stack", "covers an enemy", "gobblet",
+            "emergo", "bashni", "lasca"),
+        near="in a `stacking` block two friends share a square: `rumpus explain shared-square`"),
+    Notion("no-reversal", "A unit that goes on capturing may not turn back by 180 degrees.",
+        ("turning back", "turn back", "turns back", "180 degrees", "about turn", "turkish draughts", "dama"),
+        near="after `a captor captures again` the unit may go in every direction of its moves"),
+    Notion("moved-by-both", "A unit of neither side is moved by both.",
+        ("both sides move", "either side moves", "moves by both", "neutral unit moves", "neutral move",
+            "neutron", "bobail"),
+        near="neutral units never move by themselves; `then place PIECE` in the `turn` block puts one on another "
+        "square after a move: `rumpus explain duck`"),
+    Notion("outnumbering", "A row of units pushes a shorter row of enemies, or several units move side by side.",
+        ("outnumber", "outnumbers", "outnumbered", "sumito", "broadside", "side step", "sidestep", "more units push",
+            "abalone"),
+        near="`pushing units up to 2` pushes rows by their length only, whoever is in them: `rumpus explain pushing`"),
+    Notion("chosen-by-enemy", "The enemy chooses with which pieces a player must move.",
+        ("opponent chooses", "enemy chooses", "chosen by the opponent", "chosen by the enemy", "opponent selects",
+            "opponent decides"),
+        near="the `turn` block says how many actions a side has, of all its units"),
     Notion("conditional-moves", "A piece has moves only after some event, in check, or by where other units are.",
         ("when in check", "if in check", "if adjacent", "when adjacent", "depending on", "same zone as",
             "same part of the board", "same quarter", "while king in", "while the king", "when king in"),

@@ -174,6 +174,7 @@ FIRES: dict[str, list[str]] = {
         'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
     "lopsided-zone": [
+        'zone low = a1, b1\nzone high = a4, b4\ngoal reach low with king\ngoal reach high with 2 king\narray "k3/4/4/K3"',
         'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
         'zone start { white rank 2; black rank 2 }\npiece ox O { moves W; moves fD while in start }\narray "k1o1/4/4/1O1K"\n',
         'zone far = rank 4\npiece elk E { moves R }\npiece ox O { moves W; promotes in far to elk }\narray "k1o1/4/4/1O1K"\n',
@@ -919,6 +920,7 @@ PASSES: dict[str, list[str]] = {
         + "when o1 = b { when o2 = b { piece ox O { moves W }; fusion { ox + ox = king; made by move } } }\nwhen o1 = a { fusion { made by move } }",
     ],
     "lopsided-zone": [
+        'zone low = a1, b1\nzone high = a4, b4\ngoal reach low with 2 king\ngoal reach high with 2 king\narray "k3/4/4/K3"',
         'zone den { white a1-c2; black d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
         'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "k3/4/4/3K"',
         'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "2k1/4/4/3K"',

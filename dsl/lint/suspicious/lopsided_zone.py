@@ -5,7 +5,8 @@ If the array is symmetric, compares zones of whole ranks, the same number for Wh
 ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports those that
 mirror each other with a few exceptions. It also reports a zone with squares for only one side if pieces promote in it.
 A zone with the same squares for both sides is reported if these are not as far from White's side as from Black's, and
-both sides move, promote, drop or reach a goal by it.
+both sides move, promote, drop or reach a goal by it. It is not reported if another zone mirrors it and has the same
+goals.
 
 ## Why it matters
 The two sides play by different rules, often because a rank was miscounted.
@@ -26,6 +27,7 @@ array "k3/4/4/K3"
 """
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
@@ -86,7 +88,8 @@ def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
 def _is_lopsided(view: View, zone: Zone) -> bool:
     """Return True if a zone is not as far from White's side as from Black's, or lacks a side."""
     if zone.white == zone.black:
-        return zone.black not in _mirrored(view, zone) and _is_of_both(view, zone)
+        mirrored = _mirrored(view, zone)
+        return zone.black not in mirrored and _is_of_both(view, zone) and not _has_twin(view, zone, mirrored)
     if not (zone.white and zone.black):
         return any(_promotes(view, zone, side) for side in SIDES if not zone.of(side))
     white, black = (_ranks(view, squares) for squares in (zone.white, zone.black))
@@ -96,6 +99,19 @@ def _is_lopsided(view: View, zone: Zone) -> bool:
     return zone.black not in (mirrored := _mirrored(view, zone)) and any(
         _is_near(each, zone.black) for each in mirrored
     )
+
+
+def _has_twin(view: View, zone: Zone, mirrored: list[frozenset[str]]) -> bool:
+    """Return True if another zone with the same goals mirrors a zone, as the lines of a cube of cells do."""
+    goals = _goals(view, zone)
+    others = (each for each in view.rules.zones if each.white == each.black and each.white in mirrored)
+    return bool(goals) and any(_goals(view, other) == goals for other in others)
+
+
+def _goals(view: View, zone: Zone) -> frozenset[Hashable]:
+    """Return the goals of a zone, without the zone itself and as if all were on one line."""
+    rows = (row for row in view.rules.ends if row.zone == zone.name)
+    return frozenset(replace(row, zone=None, span=zone.span.part(0, 0)) for row in rows)
 
 
 def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:

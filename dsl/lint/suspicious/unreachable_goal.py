@@ -262,7 +262,7 @@ OBSTACLES = (
         "give pieces that it captures other values, or write an effect that scores",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION),
+        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
         _is_neutral,
         lambda _, goal: f"every {quoted_list(goal.pieces)} is neutral, so no side has one",
         "name a piece that a side has",
@@ -304,7 +304,7 @@ OBSTACLES = (
         "write a smaller block, or make the board larger",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.CONNECTION),
+        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
         _lacks_units,
         lambda _, goal: f"{_nobody(goal)} have {_units(goal)}",
         "write a smaller number, or give each side more units in the array",

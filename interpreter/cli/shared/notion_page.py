@@ -1,9 +1,12 @@
 """Pages on notions of the field, for a terminal: what they are, and how a rule file says them."""
 
+import re
 import textwrap
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from dsl.words.notions import NOTIONS, Notion, find_notion
+from dsl.advice.confidence import LIGHT, stem
+from dsl.words.notions import NOTIONS, Notion, find_notion, notions_in
 from interpreter.cli.shared.word_page import words
 
 
@@ -25,6 +28,23 @@ def _parts(notion: Notion) -> Iterator[str]:
     if notion.near:
         yield f"{'Note' if notion.how else 'What comes near'}: {notion.near}."
     yield f"Also called {', '.join(notion.called)}."
+
+
+def notions_with(text: str) -> tuple[Notion, ...]:
+    """Return the notions that a text mentions, or else those whose names or meanings have all words of the text.
+
+    Light words do not count, and words may have other endings.
+    """
+    wanted = _stems(text)
+    found = (each for each in NOTIONS if wanted and wanted <= _stems(" ".join((each.name, *each.called, each.meaning))))
+    return notions_in(text) or tuple(islice(found, _MOST))
+
+
+_MOST = 3
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in re.findall("[a-z0-9]+", text.lower()) if word not in LIGHT}
 
 
 def index_page() -> str:

@@ -2,8 +2,9 @@
 
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
 from dsl.lint.rule import Rule
-from dsl.words.near import near_names, quoted_list
-from dsl.words.notions import NOTIONS, notions_in
+from dsl.words.near import is_misspelt, near_names, quoted_list
+from dsl.words.notions import NOTIONS
+from interpreter.cli.shared.notion_page import notions_with
 from interpreter.cli.shared.word_page import words
 from interpreter.exchange.findings import KINDS
 from interpreter.exchange.reading.keys import KEYS
@@ -60,19 +61,20 @@ def unknown(code: str) -> str:
     names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *KINDS, *words()]
     names += [*(notion.name for notion in NOTIONS), *KEYS]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in (*CODES, *KINDS.values()))]
-    meant = tuple(notion.name for notion in notions_in(code))
-    near = _near(code, names) or _near(code.upper(), codes) or meant
+    near, about = _near(code, names, codes), tuple(notion.name for notion in notions_with(code))
     hint = (
         f"; it is a game: `rumpus doc {code}` shows its rules"
         if code in Catalogue().variants()
         else f"; did you mean {quoted_list(near)}?"
-        if near
+        if near and (not about or any(is_misspelt(code, name) for name in near))
+        else f"; notions that mention it: {', '.join(f'`{name}`' for name in about)}"
+        if about
         else "; `rumpus check` and `rumpus lint` print codes and names, `rumpus explain file` lists statements"
     )
     return f"unknown code, keyword or notion `{code}`{hint}"
 
 
-def _near(word: str, names: list[str]) -> tuple[str, ...]:
-    """Return names similar to a word."""
+def _near(word: str, names: list[str], codes: list[str]) -> tuple[str, ...]:
+    """Return names similar to a word; a number is similar to no code."""
     found = [near for i in range(0, len(names), 100) for near in near_names(word, names[i : i + 100])]
-    return near_names(word, found)
+    return near_names(word, found) or (near_names(word.upper(), codes) if word[:1].isalpha() else ())

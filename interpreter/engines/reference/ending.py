@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 import networkx as nx
 
 from dsl.model.rows import BY_PASSES, EndKind
-from dsl.model.ways import lines_along
+from dsl.model.ways import lines_along, steps_past
 from interpreter.engines.ends import by_number, with_odds
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import facings_of, is_attacked
@@ -150,6 +150,20 @@ def _has_block(rules: Rules, position: Position, goal: EndRow, side: Side) -> bo
     return any(all(rules.board.step(square, *step) in own for step in steps) for square in own)
 
 
+def _has_ring(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
+    """Return True if units of the pieces enclose a square: no steps past them lead from it to the edge of the board.
+
+    Friends on the squares inside the ring change nothing.
+    """
+    own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
+    steps = steps_past(goal.ways)
+    around = {at: {rules.board.step(at, *step) for step in steps} for at in range(len(rules.board.names))}
+    others = nx.Graph((at, to) for at in around for to in around[at] if at not in own and to not in own)
+    others.add_nodes_from(around.keys() - own)
+    inside = (region for region in nx.connected_components(others) if NOWHERE not in region)
+    return next(inside, None) is not None or any(around[square] <= own for square in own)
+
+
 def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
     """Return True if units of the pieces connect the zones of a side, or form one connected group.
 
@@ -184,6 +198,7 @@ _CONCERNS: Mapping[EndKind, Callable[[Rules, Position, EndRow, Side], bool]] = {
     EndKind.CHECKS: _has_scored,
     EndKind.ROW: _has_row,
     EndKind.BLOCK: _has_block,
+    EndKind.RING: _has_ring,
     EndKind.CONNECTION: _has_joined,
     EndKind.PASSES: _has_passed,
     EndKind.FACING: _has_faced,

@@ -75,7 +75,7 @@ def missed_exit(rules: Rules, position: Position, action: Action, own: Stack) ->
     return miss("stays-on-board", line, action.origin, piece=piece)
 
 
-_ELSEWHERE = ("not-its-move", "not-its-guise")
+_ELSEWHERE = ("not-its-move", "not-its-guise", "not-its-capture")
 _ASIDE = (*_ELSEWHERE, "no-promotion")
 
 
@@ -167,10 +167,12 @@ class _Walks:
         Each line has its conditions, and its way is blocked, or the content of the square is wrong.
         """
         lines: dict[Span, list[_Branch]] = {}
-        for branch in self._branches():
-            lines.setdefault(branch.rule.span, []).append(branch)
+        there = tuple(self._branches())
+        for branch in there:
+            if {*self.action.taken} <= {*branch.stop.victims}:
+                lines.setdefault(branch.rule.span, []).append(branch)
         if not lines:
-            yield self._no_line()
+            yield self._no_capture(there[0].rule) if there else self._no_line()
         for branches in sorted(lines.values(), key=lambda branches: min(branch.n_missing for branch in branches)):
             yield from self._of_line(sorted(branches, key=lambda branch: branch.n_missing))
 
@@ -180,6 +182,11 @@ class _Walks:
         squares = (self.action.origin, self.action.target)
         line = next(iter(guise_lines(self.rules, self.position, self.unit)), self.program.pieces[self.guise].span)
         return miss("not-its-move" if self.guise == self.unit.piece else "not-its-guise", line, *squares, **facts)
+
+    def _no_capture(self, rule: MoveRule) -> Miss:
+        """Report that no line that leads to the square captures on the way what the action says."""
+        squares = (self.action.origin, self.action.target)
+        return miss("not-its-capture", rule, *squares, piece=self.guise, places=self.action.taken)
 
     def _of_line(self, branches: list[_Branch]) -> Misses:
         """Report what one line lacks; a blocked way counts only if no open one lacks less."""

@@ -254,6 +254,9 @@ def goals(cast: Cast) -> list[str]:
         )
     found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
     found += chance.lines(6, lambda: f"loss row of {chance.number(3, 4)} with {_row(cast)}")
+    found += chance.lines(
+        10, lambda: f"goal ring of {listed(chance.some(cast.pieces))} along {chance.pick(_RINGS)}{_side(cast)}"
+    )
     found += chance.lines(15, lambda: f"goal block of 2 with {listed(chance.some(cast.pieces))}{_side(cast)}")
     if cast.graphs:
         found += chance.lines(25, lambda: f"goal {_joined(cast)}{_side(cast)}")
@@ -269,6 +272,9 @@ def goals(cast: Cast) -> list[str]:
         else []
     )
     return found
+
+
+_RINGS = ("orthogonal", "orthogonal, diagonal", "orthogonal, falling", "vertical, horizontal, rising")
 
 
 def _joined(cast: Cast) -> str:

@@ -28,6 +28,8 @@ def judge(goal: cython.pointer[Goal], kind) -> None:
         goal.concerns = _has_row
     elif kind is EndKind.BLOCK:
         goal.concerns = _has_block
+    elif kind is EndKind.RING:
+        goal.concerns = _has_ring
     elif kind is EndKind.CONNECTION:
         goal.concerns = _has_joined
     elif kind is EndKind.PASSES:
@@ -316,6 +318,74 @@ def _block_from(
             return False
         square = beside(m, square, NORTH)
     return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_ring(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.bint:
+    """Return True if units of the pieces enclose a square: no steps past them lead from it to the edge of the board."""
+    own: u64[MOST_WORDS]
+    outside: u64[MOST_WORDS]
+    members(m, s, goal, side, own)
+    memset(outside, 0, m.words * 8)
+    for square in range(m.n):
+        if not has(own, square) and not _has_around(m, goal, own, square, False):
+            insert(outside, square)
+    _spread(m, goal, own, outside)
+    for square in range(m.n):
+        if not has(outside, square) and (not has(own, square) or _has_around(m, goal, own, square, True)):
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _spread(
+    m: cython.pointer[Machine], goal: cython.pointer[Goal], own: cython.pointer[u64], outside: cython.pointer[u64]
+) -> cython.void:
+    """Add to some squares all that steps past the own units lead to."""
+    further: u64[MOST_WORDS]
+    more: u64 = 1
+    while more:
+        more = 0
+        for direction in range(DIRECTIONS):
+            if _leads_past(goal, direction):
+                advance(m, direction, outside, further)
+                for word in range(m.words):
+                    new: u64 = further[word] & ~own[word] & ~outside[word]
+                    outside[word] |= new
+                    more |= new
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _has_around(
+    m: cython.pointer[Machine],
+    goal: cython.pointer[Goal],
+    own: cython.pointer[u64],
+    square: cython.int,
+    filled: cython.bint,
+) -> cython.bint:
+    """Return True if there is a square on all sides of one, and an own unit on each if these must be filled."""
+    for direction in range(DIRECTIONS):
+        if _leads_past(goal, direction):
+            at: cython.int = beside(m, square, direction)
+            if at == NOWHERE or (filled and not has(own, at)):
+                return False
+    return True
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leads_past(goal: cython.pointer[Goal], direction: cython.int) -> cython.bint:
+    """Return True if a step in a direction leads past units that are joined along the ways of a goal."""
+    return direction < NORTH_EAST or not goal.row.ways & way_of(direction ^ 1)
 
 
 @cython.cfunc

@@ -45,7 +45,7 @@ def test_a_notion_of_several_words_needs_no_quotes() -> None:
 
 
 def test_a_sentence_that_mentions_a_notion_leads_to_it() -> None:
-    assert "did you mean `check-counting`?" in rumpus("explain", "win by three checks").stderr
+    assert "notions that mention it: `check-counting`" in rumpus("explain", "win by three checks").stderr
 
 
 def test_notion_that_can_be_said_is_explained_with_its_lines() -> None:
@@ -82,6 +82,17 @@ def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
     done = rumpus("explain", word)
     assert done.returncode == 2
     assert near in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "notion"),
+    [("covers", "towers"), ("180", "no-reversal"), ("legal move", "stalemate-loss")],
+)
+def test_words_of_a_notion_lead_to_it_before_similar_names(words: str, notion: str) -> None:
+    said = rumpus("explain", words).stderr
+
+    assert "did you mean" not in said
+    assert f"notions that mention it: `{notion}`" in said
 
 
 def test_every_rule_can_be_explained() -> None:

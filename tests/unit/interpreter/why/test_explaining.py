@@ -32,6 +32,25 @@ def test_the_part_of_a_movement_that_lacks_least_is_named_first(
     assert toy_state(CANNON, fen).why(action).reasons == reasons
 
 
+JUMPER = "piece ox O { moves mQ; moves [cW-mW] }"
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "words"),
+    [
+        # no line of the ox captures on a diagonal, whatever is in the way there
+        ("a1xb2c3", "not-its-move", "an ox on a1 does not capture on b2 on its way to c3"),
+        ("a1xa2a3", "cannot-capture", "black's ox stands on a3"),
+        ("a1c3", "blocked", "black's ox stands on b2"),
+    ],
+)
+def test_a_capture_that_no_line_makes_is_no_question_of_the_way(action: str, reason: str, words: str) -> None:
+    explanation = toy_state(JUMPER, "k3/o3/oo2/O2K w - - 0 1").why(action)
+
+    assert explanation.reasons[0] == reason
+    assert any(words in refusal.sentence for refusal in explanation.refusals)
+
+
 LINES = """
 piece elk E { moves W; moves N while in low; moves nN }
 piece hare H { moves R to low }
