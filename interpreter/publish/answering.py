@@ -30,14 +30,14 @@ _SECONDS = 1.5
 """The longest search: what comes before and after it takes up to half a second."""
 
 _MOST_ACTIONS = 4
-"""Actions of a turn among which the time is divided: of a longer one, each action still gets as much."""
+"""The most actions among which the time of a turn is divided; in longer turns each action has this share."""
 
 
 class Answering:
     """A published game: it answers questions by their names."""
 
     def __init__(self, text: str) -> None:
-        """Take a game from its text, as `packed_game` writes it."""
+        """Take a game from its text, as `published_game` packs it."""
         packed = json.loads(text)
         sources = [Source(name, content) for name, content in packed["sources"]]
         self.rules = NamedRules(packed["sha"], "")
@@ -83,7 +83,7 @@ class Answering:
         """Return what the computer plays; the time is for all actions that the turn may have."""
         state = self.memory.progress(self.rules, asked["start"], asked["actions"]).state
         _, most = state.actions_of_turn()
-        return self._done(Think(**asked, limit=_SECONDS / min(most, _MOST_ACTIONS)))
+        return self._done(Think(**asked, limit=_SECONDS / max(1, min(most, _MOST_ACTIONS))))
 
     def _analyse(self, asked: Json) -> Any:
         limit = min(asked["seconds"], _SECONDS)

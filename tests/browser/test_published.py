@@ -185,6 +185,22 @@ def test_a_link_has_the_game_so_far(context: BrowserContext, folder: Path) -> No
     assert not game.complaints
 
 
+def test_a_link_that_the_rules_refuse_is_said(context: BrowserContext, folder: Path) -> None:
+    game = opened(context, folder, "chess", "#actions=e2e5")
+    expect(game.page.locator("#note")).to_contain_text(
+        "The game of this link cannot be shown", timeout=READY_SECONDS * 1000
+    )
+    game.until("document.querySelector('#connection').hidden", READY_SECONDS)
+
+    game.play("e2e4")
+    game.until("location.hash === '#actions=e2e4'")
+    game.page.evaluate("location.hash = 'content'")  # as the link to the content does
+    game.play("e7e5")
+
+    game.until("location.hash === '#actions=e2e4+e7e5'")
+    assert not game.complaints
+
+
 def test_a_record_goes_out_and_comes_in(context: BrowserContext, folder: Path, tmp_path: Path) -> None:
     game = opened(context, folder, "chess", "#actions=e2e4")
     game.until("document.querySelector('#connection').hidden", READY_SECONDS)

@@ -1,6 +1,6 @@
 /** The page of a published game: Rumpus itself answers, from a worker of this page. */
 
-import { answerBy, by, sentenceOf } from "./play/dom.js";
+import { answerBy, by, detailOf, sentenceOf } from "./play/dom.js";
 import { Lessons } from "./play/lessons.js";
 import { GamePage } from "./play/page.js";
 import { textOf } from "./play/record.js";
@@ -130,7 +130,8 @@ function begin(setting) {
   page.face(setting.computer === 0 ? 1 : 0);
 }
 
-addEventListener("hashchange", () => begin(linked()));
+wire.addEventListener("refused", (event) => note(`The game of this link cannot be shown: ${detailOf(event)}.`, "bad"));
+addEventListener("hashchange", () => ["start", "actions", "computer"].some((name) => new URLSearchParams(location.hash.slice(1)).has(name)) && begin(linked()));
 
 by("play-on").addEventListener("click", (event) => {
   event.preventDefault();

@@ -57,7 +57,12 @@ export class OneScreen extends EventTarget {
       if (!isFirst || this.#actions.length) this.#take(found);
       this.#say("live");
     });
-    this.#begun.catch((fault) => this.#say("gone", fault.message));
+    this.#begun.catch((fault) => {
+      if (setting !== this.setting) return;
+      if (!setting.start && !setting.actions.length) return this.#say("gone", fault.message);
+      this.dispatchEvent(new CustomEvent("refused", { detail: fault.message }));
+      this.begin({ ...setting, start: "", actions: [] });
+    });
   }
 
   /** @param {Game.Command["t"]} t @param {Record<string, unknown>} fields @returns {Promise<any>} */
