@@ -83,7 +83,6 @@ class _Making:
         self, game: Game, material: Material, worker: Worker, solved: dict[Material, Slice], is_symmetric: bool
     ) -> None:
         self.program, self.worker, self.solved, self.is_symmetric = game.program, worker, solved, is_symmetric
-        self.root = material
         self.layouts: dict[Material, Layout] = {}
         self.leads: dict[Material, set[Material]] = {}
         """Where turns lead, as far as it is known."""

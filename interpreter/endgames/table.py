@@ -129,11 +129,18 @@ def read_table(path: Path, program: Program, rules_hash: str) -> Table:
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
             raise TableError(f"{path}: this is not a table of an endgame")
-        about = json.loads(file.readline())
-        if about["rules"] != rules_hash:
-            raise TableError(f"{path}: this is a table of other rules, of {about['title']}; make it anew")
-        is_symmetric = bool(about["symmetric"])
-        slices = {one.layout.material: one for one in _slices(file, program, is_symmetric=is_symmetric)}
+        try:
+            return _read(file, path, program, rules_hash)
+        except (ValueError, KeyError, zlib.error):
+            raise TableError(f"{path}: this table is damaged") from None
+
+
+def _read(file: BinaryIO, path: Path, program: Program, rules_hash: str) -> Table:
+    about = json.loads(file.readline())
+    if about["rules"] != rules_hash:
+        raise TableError(f"{path}: this is a table of other rules, of {about['title']}; make it anew")
+    is_symmetric = bool(about["symmetric"])
+    slices = {one.layout.material: one for one in _slices(file, program, is_symmetric=is_symmetric)}
     return Table(rules_hash, read_material(program, about["material"]), slices, is_symmetric)
 
 

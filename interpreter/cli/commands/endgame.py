@@ -112,7 +112,7 @@ def _show(game: "Game", table: "Table", check: int, format: Format) -> None:
     else:
         for line in _lines(game, table):
             print(line)
-        _print_faults(faults, check)
+        _print_faults(faults, min(check, table.main.n))
     if faults:
         raise typer.Exit(FINDINGS)
 

@@ -11,9 +11,12 @@ if TYPE_CHECKING:
 
 
 def open_table(game: "Game", path: Path) -> "Table":
-    """Return the table of a file; one that is missing is wrong usage."""
+    """Return the table of a file; one that is missing or incomplete is wrong usage."""
     from interpreter.endgames import read_table
 
     if not path.is_file():
         raise UsageError(f"{path}: there is no such file")
-    return read_table(path, game.program, game.rules_hash)
+    table = read_table(path, game.program, game.rules_hash)
+    if table.material not in table.slices:
+        raise UsageError(f"{path}: this table is not complete; make it anew")
+    return table

@@ -74,6 +74,16 @@ def test_a_table_of_other_rules_is_refused(tmp_path: Path) -> None:
     assert "not a table of an endgame" in done.stderr
 
 
+def test_a_damaged_table_is_refused(tmp_path: Path) -> None:
+    table = tmp_path / "table"
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", str(table))
+    whole = table.read_bytes()
+    table.write_bytes(whole[:-9])
+    assert "is not complete" in rumpus("endgame", "chess-4x5", "--probe", str(table)).stderr
+    table.write_bytes(whole[:-9] + b"otherwise")
+    assert "is damaged" in rumpus("endgame", "chess-4x5", "--probe", str(table)).stderr
+
+
 def test_a_stopped_command_goes_on(tmp_path: Path) -> None:
     game = load("chess-4x5")
     table = solve_endgame(game, read_material(game.program, "K,P,k"))
