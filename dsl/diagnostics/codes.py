@@ -491,7 +491,8 @@ CODES: tuple[Code, ...] = (
     Code("E562", "chase-clash", "a chase that loses, in a game whose turns have several actions",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase\nturn { 2 actions }",
         "goal capture of king\ndraw stalemate\ndraw repetition 3\nloss perpetual chase"),
-    Code("E570", "pushing-clash", "moves that push or pull in a game with commands, or by which a unit stays or leaves the board where it cannot",
+    Code("E570", "pushing-clash",
+        "moves that push or pull in a game with commands, or by which a unit stays or leaves the board where it cannot",
         "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
         "command king { leads units joined to it by contact; activates any }\n"
         "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W pushing enemies }",
