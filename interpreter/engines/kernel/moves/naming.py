@@ -2,7 +2,6 @@
 """Numbers that tell the actions of a position apart."""
 
 import cython
-from cython.cimports.interpreter.engines.kernel.law.lifting import captures
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
@@ -32,7 +31,7 @@ def name_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
         path = m.paths + action.stop * (MAX_CHAIN + 1)
         for i in range(path[0]):
             x = _told(x, path[1 + i])
-    elif action.how == HOW_SEND_OFF or (action.kind == LEAVE_KIND and captures(action)):
+    elif action.how == HOW_SEND_OFF or (action.kind == LEAVE_KIND and cython.cast(i16, action.extra) != NOWHERE):
         x = _told(x, action.extra)
     elif action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop

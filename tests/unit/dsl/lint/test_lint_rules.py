@@ -314,6 +314,15 @@ def test_an_idle_line_under_an_option_names_its_piece() -> None:
     assert found(RULES["idle-line"], text)[0].message == "`ox` captures nothing anyway"
 
 
+def test_check_by_pushes_is_idle_where_no_enemy_falls_over_the_edge() -> None:
+    text = "piece ox O {{ moves R pushing {} }}\ngoal checkmate of king\ncheck {{ given by pushes }}\n" + TWO
+    idle = "no unit pushes or pulls enemies over the edge in this game"
+
+    assert found(RULES["idle-line"], text.format("units"))[0].message == idle
+    assert found(RULES["idle-line"], text.format("friends over the edge"))[0].message == idle
+    assert not found(RULES["idle-line"], text.format("units over the edge"))
+
+
 @each(
     ("array", "most"),
     [("keo1/4/4/1OEK", "2 units"), ("k1o1/4/4/1O1K", "1 unit")],

@@ -2,7 +2,9 @@
 
 import pytest
 from support.each import each
+from support.engines import is_kernel_built
 from support.games import findings, toy
+from support.searching import game_of, searcher
 
 from interpreter.game.state import Game, State
 from interpreter.game.table.picking import words_of
@@ -181,6 +183,14 @@ def test_no_other_notation_hides_what_a_move_pushes(engine: str) -> None:
     state = _state(engine, "W pushing units aside along orthogonal", "k6/2e4/2O4/7/6K")
     assert {state.san(text) for text in ("c3c4-b4", "c3c4-d4")} == {"c3c4-b4", "c3c4-d4"}
     assert state.san("c3d3") == "Od3"
+
+
+def test_the_players_tell_two_pushes_to_one_square_apart() -> None:
+    position = game_of("dynamo", "reference").state("4k3/8/8/8/3n4/8/8/3RK3 w - - 0 1").position
+    names = searcher("dynamo", "reference").first_names(position)
+    assert len({*names.values()}) == len(names) > 20
+    if is_kernel_built():
+        assert searcher("dynamo").first_names(position) == names
 
 
 @each(
