@@ -42,7 +42,7 @@ def _games(unread: list[Unread], library: Library) -> frozenset[str]:
     """Return what follows the first words of top-level statements and names a ruleset, which may be a base."""
     found = set()
     for each in unread:
-        _, *words = each.chunk.head.text.split()
+        words = each.chunk.head.text.split()[1:]
         name = "-".join(words)
         if each.block == "file" and 0 < len(words) <= _MOST_WORDS and _GAME_NAME.fullmatch(name):
             opened = library.find(name, each.chunk.head.source)

@@ -682,7 +682,7 @@ NOTIONS: tuple[Notion, ...] = (
         "the ways say which stones are joined; on hexagons they are `orthogonal` and one diagonal; ways to an edge "
         "are `goal joins`: `rumpus explain connection`"),
     Notion("towers", "More than two units share a square, or a unit covers an enemy and uncovers it later.",
-        ("tower", "tall stacks", "stack of", "stacks of", "stacks", "stack", "covers an enemy", "gobblet",
+        ("tower", "tall stacks", "stack of", "stacks of", "covers an enemy", "gobblet",
             "emergo", "bashni", "lasca"),
         near="in a `stacking` block two friends share a square: `rumpus explain shared-square`"),
     Notion("no-reversal", "A unit that goes on capturing may not turn back by 180 degrees.",

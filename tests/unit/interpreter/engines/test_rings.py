@@ -124,7 +124,8 @@ def test_both_engines_agree_with_a_judge_of_windings(ways: str) -> None:
     engines = [Game(rules, engine) for engine in ("reference", "kernel")]
     dice, n_closed = random.Random(ways), 0
     for _ in range(15):
-        own = {(x, y) for x in range(7) for y in range(7) if dice.random() < 0.5} - {(0, 6), (6, 0)}
+        share = dice.uniform(0.3, 0.8)
+        own = {(x, y) for x in range(7) for y in range(7) if dice.random() < share} - {(0, 6), (6, 0)}
         ranks = ["".join("S" if (x, y) in own else "." for x in range(7)) for y in reversed(range(7))]
         ranks[0], ranks[6] = "k" + ranks[0][1:], ranks[6][:-1] + "K"
         fen = "/".join("".join(str(len(run)) if "." in run else run for run in _runs(rank)) for rank in ranks)
