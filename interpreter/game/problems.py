@@ -38,7 +38,7 @@ class Play(StrEnum):
     SELF = "self"
     """The side to act forces the other one to win."""
     HELP = "help"
-    """Both sides play together; the side to act is the one that loses, or is stalemated."""
+    """Both sides play together. The side that does not play the last turn is the one that loses, or is stalemated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,7 @@ class _Solver:
     def __init__(self, state: State, stipulation: Stipulation, nodes: int) -> None:
         self.state, self.asked, self.nodes = state, stipulation, nodes
         self.side = SIDE_NAMES.index(state.actor)
-        wins = self.side if stipulation.play is Play.DIRECT else 1 - self.side
-        self.aim: Side | None = None if stipulation.draws else wins
+        self.aim = aim_of(state, stipulation)
         self.prover = prover_of(state)
 
     def solution(self) -> Solution:
@@ -197,9 +196,7 @@ def faults_of(state: State, solution: Solution) -> Iterator[str]:
     Each defense must be met and each line must end with the aim, so nothing is left to trust but the defenses that were
     not looked at: there must be none.
     """
-    side = SIDE_NAMES.index(state.actor)
-    wins = side if solution.stipulation.play is Play.DIRECT else 1 - side
-    aim: Side | None = None if solution.stipulation.draws else wins
+    aim = aim_of(state, solution.stipulation)
     helps = solution.stipulation.play is Play.HELP
     for line in solution.lines:
         yield from _faults(state, line, aim, answers=not helps)
@@ -241,6 +238,15 @@ def _met(state: State, defense: Line, aim: Side | None) -> Iterator[str]:
         yield from _faults(now, answer, aim, answers=True)
     if not defense.after:
         yield f"nothing meets `{defense.text}` in {state.fen()}"
+
+
+def aim_of(state: State, stipulation: Stipulation) -> Side | None:
+    """Return the side that a stipulation makes win, or None for a draw by stalemate."""
+    if stipulation.draws:
+        return None
+    side = SIDE_NAMES.index(state.actor)
+    wins = stipulation.play is Play.DIRECT or (stipulation.play is Play.HELP and stipulation.turns % 2 == 1)
+    return side if wins else 1 - side
 
 
 def is_aim(outcome: Outcome, aim: Side | None) -> bool:

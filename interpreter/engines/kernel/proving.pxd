@@ -12,6 +12,7 @@ cdef struct Task:  # what is to be proved
     int forcing  # a side, or TOGETHER
     int aim  # the winner, or NO_WINNER
     bint remembers
+    bint needs_check  # whether the aim is checkmate and nothing else
     bint is_spent  # whether too many positions were needed
 
 cdef class Prover:

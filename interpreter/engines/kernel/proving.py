@@ -7,6 +7,7 @@ Repetition is no end here, since a shortest proof never repeats a position.
 import cython
 from cython.cimports.interpreter.engines.kernel.counting import Entry
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
+from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
 from cython.cimports.interpreter.engines.kernel.law.goals import begins
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, begin, generate, is_legal, play
@@ -52,6 +53,7 @@ class Prover:
         task.aim = NO_WINNER if aim is None else aim
         task.left, task.is_spent = nodes, 0
         task.remembers = not m.recalls
+        task.needs_check = _needs_check(m, task.aim)
         left: cython.int = turns
         found: cython.bint
         with cython.nogil:
@@ -61,6 +63,19 @@ class Prover:
             return None
         self.kernel.answer()
         return bool(found)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _needs_check(m: cython.pointer[Machine], aim: cython.int) -> cython.bint:
+    """Return True if a side can win by checkmate of the other alone, so that without check it wins after no reply."""
+    if aim == NO_WINNER or m.n_goals or m.odds != NO_WINNER or m.mate_by != cython.NULL or m.nested:
+        return False
+    for side in range(2):
+        if m.by_number[side] or m.by_score[side]:
+            return False
+    return m.stalemate[aim] <= 0 <= m.stalemate[1 - aim] and m.mate[aim] <= 0
 
 
 @cython.cfunc
@@ -112,6 +127,8 @@ def _tries(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.in
     s = ply(m, at)
     wants: cython.bint = task.forcing == TOGETHER or actor(m, s) == task.forcing
     counts: cython.bint = begins(s, s.side) and (task.forcing == TOGETHER or s.side == task.forcing)
+    if turns == 0 and task.needs_check and s.side != task.aim and begins(s, s.side) and not is_checked(m, s, s.side):
+        return False
     begin(m)
     n_paths = m.n_paths
     first: u32 = generate(m, at, True)

@@ -15,7 +15,6 @@ CLASSICS = [
     ("Paul Morphy", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2", "a1a6"),
     ("a quiet rook", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "#3", "f6a6"),
     ("a back rank", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "#1", "a1a8"),
-    ("smothered by help", "6rk/6pp/8/8/4N3/8/8/7K b - - 0 1", "h#1.5", ""),
 ]
 """Composer or theme, position, stipulation, and key."""
 
@@ -23,7 +22,7 @@ SMALL = ("hexapawn", "gardner", "antichess", "marseillais", "dobutsu", "tic-tac-
 REFERENCE = load("chess", engine="reference")
 
 
-@each("problem", CLASSICS[:3])
+@each("problem", CLASSICS)
 def test_a_problem_has_its_one_solution_and_the_reference_engine_finds_no_fault(problem: tuple[str, ...]) -> None:
     _, fen, stipulation, key = problem
     found = solve(load("chess").state(fen), read_stipulation(stipulation))
@@ -44,6 +43,34 @@ def test_both_sides_help_and_all_their_ways_are_found() -> None:
     assert [line.text for line in found.lines] == ["h8h7"]
     assert {after.text for after in found.lines[0].after} >= {"g1g8", "g1a1", "f6f7"}
     assert list(faults_of(REFERENCE.state(fen), found)) == []
+
+
+def test_with_half_a_turn_the_side_that_wins_begins() -> None:
+    fen = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1"
+    found = solve(load("chess").state(fen), read_stipulation("h#1.5"))
+    assert "f6f7" in [line.text for line in found.lines]
+    assert list(faults_of(REFERENCE.state(fen), found)) == []
+
+
+@each(
+    "position",
+    (
+        ("chess", "7k/8/6K1/8/8/8/5Q2/8 w - - 0 1"),
+        ("antichess", "8/8/8/8/8/8/1p6/R7 w - - 0 1"),
+        ("losers", "7k/8/8/5Q2/8/p7/P7/4K3 w - - 0 1"),
+        ("king-of-the-hill", "7k/8/8/8/8/3K4/8/8 w - - 0 1"),
+        ("shatranj", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"),
+    ),
+)
+def test_a_win_without_check_is_proven_where_the_rules_have_one(position: tuple[str, str]) -> None:
+    name, fen = position
+    state = load(name).state(fen)
+    kernel, plain = prover_of(state), StateProver(state)
+    for forcing, aim in ((0, 0), (0, 1), (0, None)):
+        for turns in (1, 2):
+            asked = (state.position, forcing, aim, turns, 20_000)
+            told = plain.proves(*asked)
+            assert told is None or kernel.proves(*asked) is told, (forcing, aim, turns)
 
 
 def test_a_stalemate_is_a_draw_that_is_asked_for() -> None:
