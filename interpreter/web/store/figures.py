@@ -13,6 +13,10 @@ MOST_BYTES = 256 * 1024
 """Bytes of all figures of a ruleset."""
 
 
+_CLAIM = ""
+"""The name of a row without a figure, which says whose rules these are: otherwise a copy could draw for their games."""
+
+
 class Figures:
     """The figures of a database, by their names. A call that writes returns when its effect is durable."""
 
@@ -28,8 +32,9 @@ class Figures:
         return self._all(published_figures, "rules", sha)
 
     def _all(self, table: Table, column: str, key: str) -> Mapping[str, str]:
-        wanted = select(table.c.name, table.c.drawing).where(table.c[column] == key).order_by(table.c.name)
-        return self._database.read(lambda connection: {row.name: row.drawing for row in connection.execute(wanted)})
+        wanted = select(table.c.name, table.c.drawing).where(table.c[column] == key, table.c.name != _CLAIM)
+        ordered = wanted.order_by(table.c.name)
+        return self._database.read(lambda connection: {row.name: row.drawing for row in connection.execute(ordered)})
 
     def put(self, ruleset: str, name: str, drawing: str) -> bool:
         """Keep a figure of a draft in place of the one of its name; return False if all are too large then."""
@@ -55,12 +60,14 @@ def _one(ruleset: str, name: str) -> Delete:
 
 
 def publish(transaction: Transaction, ruleset: str, sha: str) -> None:
-    """Show rules with the figures of a draft; rules that another ruleset has published with figures keep those."""
+    """Show rules with the figures of a draft; rules that another ruleset has published before keep what they have."""
     connection = transaction.connection
     theirs = select(literal(1)).where(published_figures.c.rules == sha, published_figures.c.ruleset != ruleset)
     if connection.execute(theirs).first() is not None:
         return
     connection.execute(delete(published_figures).where(published_figures.c.rules == sha))
+    claim = {"rules": sha, "name": _CLAIM, "drawing": "", "ruleset": ruleset}
+    connection.execute(insert(published_figures), claim)
     own = select(literal(sha), figures.c.name, figures.c.drawing, figures.c.ruleset).where(figures.c.ruleset == ruleset)
     connection.execute(insert(published_figures).from_select(["rules", "name", "drawing", "ruleset"], own))
 
@@ -74,7 +81,7 @@ def copy(transaction: Transaction, ruleset: str, sha: str, to: str) -> None:
     """Give a copy of a ruleset its figures: those of its rules if a hash is given, or else those of the draft."""
     source = published_figures if sha else figures
     where = source.c.rules == sha if sha else source.c.ruleset == ruleset
-    own = select(literal(to), source.c.name, source.c.drawing).where(where)
+    own = select(literal(to), source.c.name, source.c.drawing).where(where, source.c.name != _CLAIM)
     transaction.connection.execute(insert(figures).from_select(["ruleset", "name", "drawing"], own))
 
 

@@ -23,3 +23,7 @@ def upgrade() -> None:
         sa.Column("ruleset", sa.String, nullable=False),
     )
     op.create_index("ix_published_figures_ruleset", "published_figures", ["ruleset"])
+    op.execute(  # rows without a figure: whose rules these are
+        "INSERT INTO published_figures (rules, name, drawing, ruleset) "
+        "SELECT rules, '', '', MIN(id) FROM rulesets WHERE rules IS NOT NULL GROUP BY rules"
+    )

@@ -42,6 +42,19 @@ def test_rules_keep_the_figures_with_which_they_were_first_published(store: Stor
     assert store.figures.of_rules(SHA) == {}
 
 
+def test_a_copy_draws_nothing_for_games_of_rules_that_were_published_without_figures(store: Store) -> None:
+    first = store.create_ruleset(new_ruleset())
+    publish(store, first.id)
+    copy = store.clone(first.id, "bob")
+    store.figures.put(copy.id, "wN", "<rect/>")
+    publish(store, copy.id)
+    assert store.figures.of_rules(SHA) == {}
+
+    store.figures.put(first.id, "wN", "<path/>")
+    publish(store, first.id)
+    assert store.figures.of_rules(SHA) == {"wN": "<path/>"}
+
+
 def test_all_figures_of_a_draft_have_a_limit(store: Store) -> None:
     ruleset = store.create_ruleset(new_ruleset())
     assert store.figures.put(ruleset.id, "wN", "x" * MOST_FIGURES)

@@ -9,7 +9,7 @@ from sqlalchemy import Engine, create_engine, inspect, make_url, text
 from support.postgres import Cluster
 from support.storing import act, changes, new_ruleset
 
-from interpreter.web.store import Appended, Clock, StoreError, open_store
+from interpreter.web.store import Appended, Clock, Publication, StoreError, open_store
 from interpreter.web.store.migrations import revision_of, upgrade
 from interpreter.web.store.tables import metadata
 
@@ -120,3 +120,21 @@ def test_processes_that_start_together_upgrade_once(postgres: Cluster) -> None:
     for store in stores:
         assert store.recent_games() == ()
         store.close()
+
+
+def test_rules_that_were_published_before_figures_belong_to_who_published_them(old_url: str) -> None:
+    engine = _engine(old_url)
+    with engine.begin() as connection:
+        upgrade(connection, "push")
+        connection.execute(
+            text(
+                "INSERT INTO rulesets (id, owner, title, summary, search, state, parent, rules, text, files, version, "
+                "created, saved, authors) VALUES ('ox', 'ada', 'Ox', '', '', 'public', '', 'aa', '', '{}', 2, 1, 1, '')"
+            )
+        )
+    engine.dispose()
+    with open_store(old_url) as store:
+        copy = store.create_ruleset(new_ruleset())
+        store.figures.put(copy.id, "wN", "<path/>")
+        store.publish(copy.id, 1, Publication(sha="aa", summary="", listed=True))
+        assert store.figures.of_rules("aa") == {}
