@@ -22,7 +22,7 @@ def _reasons(program: Program) -> Iterator[str]:
     if program.board.vanishing or any(row.effect in WALLING for row in program.consequences):
         yield "the board changes"
     if any(row.effect in (Effect.SCORE, Effect.WAIT) for row in program.consequences):
-        yield "points or waiting units count beside the units on the board"
+        yield "points count, or units wait off the board"
     if program.end(EndKind.CHECKS) is not None:
         yield "checks are counted"
     if program.end(EndKind.ODDS) is not None:

@@ -23,7 +23,7 @@ _LEFT_OUT_OF_BYTES = -128
 
 
 class TableError(RumpusError):
-    """A file is no table, or one of other rules."""
+    """A file is not a table, or it is one of other rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _unpacked(data: bytes, size: int) -> "array[int]":
 def read_table(path: Path, program: Program, rules_hash: str) -> Table:
     """Return the table of a file as far as it goes.
 
-    Raise `TableError` for a file that is no table, or one of other rules.
+    Raise `TableError` for a file that is not a table, or one of other rules.
     """
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:

@@ -10,7 +10,7 @@ from interpreter.game.state import Game
 
 
 class Writing:
-    """Writes slices to a file beside the table, and gives it its name when all are there; without a path nothing."""
+    """Writes slices to TABLE.part, and renames it when all are there; without a path it writes nothing."""
 
     def __init__(self, path: Path | None, game: Game, material: Material, *, is_symmetric: bool) -> None:
         self.path, self.game, self.material, self.is_symmetric = path, game, material, is_symmetric

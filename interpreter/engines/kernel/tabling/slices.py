@@ -35,7 +35,10 @@ def _slot(atlas: cython.pointer[Atlas], key: u64) -> cython.int:
     return at
 
 
-def number_in(
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _number_in(
     m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16], side: cython.int
 ) -> i64:
     """Return the number of a position, the least among those of its images, or NOWHERE if it has none."""
@@ -93,7 +96,7 @@ def squares_of(
     moved: i16[MOST_MEN]
     for i in range(one.n_men):
         moved[i] = squares[i]
-    return number_in(m, one, moved, number & 1) == number
+    return _number_in(m, one, moved, number & 1) == number
 
 
 def find(
@@ -133,7 +136,7 @@ def find(
                 squares[i] = there[j]
                 men[j] = 0
                 break
-    number[0] = number_in(m, one, squares, s.side)
+    number[0] = _number_in(m, one, squares, s.side)
     if number[0] < 0:
         atlas.fault = MISPLACED
         return cython.NULL

@@ -1,4 +1,4 @@
-"""Tables of endgames: published lengths, the kernel beside search over states, symmetries, and what has no table."""
+"""Tables of endgames: published lengths, the kernel against search over states, symmetries, and refusals."""
 
 import pytest
 from support.each import each
@@ -53,7 +53,15 @@ turn { 1 to 2 actions; each unit acts once }
 goal capture of king
 draw stalemate
 """
-SMALL = [(PAWNS, "K,p,k"), (HANDS, "K,G,k"), (TWICE, "K,O,k")]
+STONES = """
+board 3x3
+piece king K { moves W }
+piece stone S { moves W }
+array "k=S1/3/1=SK"
+goal capture of king
+draw stalemate
+"""
+SMALL = [(PAWNS, "K,p,k"), (HANDS, "K,G,k"), (TWICE, "K,O,k"), (STONES, "K,k,=S")]
 
 
 def _table(game: Game, units: str, **options: bool) -> Table:

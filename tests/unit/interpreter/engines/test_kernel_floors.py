@@ -17,7 +17,7 @@ FLOORS = (
     "engine",
     "held",
     "games proving",
-    "search",
+    "search tabling",
 )
 """From the lowest on; a module uses those of its own floor and of lower ones."""
 
