@@ -327,7 +327,7 @@ def draws(cast: Cast) -> list[str]:
         found += chance.lines(12, lambda: f"win checkmate by {_some_pieces(cast)} alone")
     found += chance.lines(15, lambda: f"draw odds for {chance.pick(('white', 'black'))}")
     found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
-    found += chance.lines(60 if "pass allowed" in cast.has else 2, lambda: _passes(cast))
+    found += chance.lines(85 if "pass allowed" in cast.has else 2, lambda: _passes(cast))
     found += chance.lines(40 if "pass allowed" in cast.has else 2, lambda: _facing(cast))
     found += [count for _ in range(3) for count in chance.lines(20, lambda: _count(cast))]
     if "points" in cast.has and not (cast.kind == "chains" and "score" in cast.has):
