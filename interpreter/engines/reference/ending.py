@@ -1,6 +1,7 @@
 """Goals that do not depend on legal actions: one function for each kind, which says whether it concerns a side."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 import networkx as nx
 
@@ -156,12 +157,18 @@ def _has_ring(rules: Rules, position: Position, goal: EndRow, side: Side) -> boo
     Friends on the squares inside the ring change nothing.
     """
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
-    steps = steps_past(goal.ways)
-    around = {at: {rules.board.step(at, *step) for step in steps} for at in range(len(rules.board.names))}
-    others = nx.Graph((at, to) for at in around for to in around[at] if at not in own and to not in own)
-    others.add_nodes_from(around.keys() - own)
-    inside = (region for region in nx.connected_components(others) if NOWHERE not in region)
-    return next(inside, None) is not None or any(around[square] <= own for square in own)
+    past = _steps_past(rules, goal.ways)
+    inside = (region for region in nx.connected_components(past.subgraph(past.nodes - own)) if NOWHERE not in region)
+    return next(inside, None) is not None or any(own.issuperset(past[square]) for square in own)
+
+
+@lru_cache(maxsize=8)
+def _steps_past(rules: Rules, ways: tuple[str, ...]) -> "nx.Graph[Square]":
+    """Return the graph of the steps past units that are joined along some ways; NOWHERE is beyond every edge."""
+    graph: nx.Graph[Square] = nx.Graph()
+    for square in range(len(rules.board.names)):
+        graph.add_edges_from((square, rules.board.step(square, *step)) for step in steps_past(ways))
+    return graph
 
 
 def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
@@ -170,12 +177,14 @@ def _has_joined(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
     In some graphs, enemy units link them too.
     """
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
+    zones = [own.intersection(zone[side]) for zone in (goal.zone, goal.far, goal.third) if zone is not None]
+    if not all(zones):
+        return False
     friends_only = rules.program.graphs[goal.graph].friends_only
     enemies = () if friends_only else (square for square, _ in units_of(position, 1 - side))
     groups = nx.connected_components(rules.graphs[goal.graph].subgraph(own.union(enemies)))
     if goal.zone is None or goal.far is None:
         return bool(own) and any(own <= group for group in groups)
-    zones = [own.intersection(zone[side]) for zone in (goal.zone, goal.far, goal.third) if zone is not None]
     return any(all(zone & group for zone in zones) for group in groups)
 
 
