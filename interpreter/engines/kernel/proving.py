@@ -84,6 +84,8 @@ def _needs_check(m: cython.pointer[Machine], aim: cython.int) -> cython.bint:
 def reaches(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.int, turns: cython.int) -> cython.bint:
     """Return True if the end that a task seeks is reached from a ply, within some turns that are still to begin."""
     s = ply(m, at)
+    if turns == 0 and task.needs_check and s.side != task.aim and begins(s, s.side) and not is_checked(m, s, s.side):
+        return False
     winner: cython.int = NO_PIECE
     if m.n_goals:
         winner = new_winner(m, ply(m, at - 1) if at else cython.NULL, s)
@@ -127,8 +129,6 @@ def _tries(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.in
     s = ply(m, at)
     wants: cython.bint = task.forcing == TOGETHER or actor(m, s) == task.forcing
     counts: cython.bint = begins(s, s.side) and (task.forcing == TOGETHER or s.side == task.forcing)
-    if turns == 0 and task.needs_check and s.side != task.aim and begins(s, s.side) and not is_checked(m, s, s.side):
-        return False
     begin(m)
     n_paths = m.n_paths
     first: u32 = generate(m, at, True)
