@@ -69,7 +69,7 @@ class Prover:
 @cython.nogil
 @cython.exceptval(check=False)
 def _needs_check(m: cython.pointer[Machine], aim: cython.int) -> cython.bint:
-    """Return True if a side can win by checkmate of the other alone, so that without check it wins after no reply."""
+    """Return True if a side wins by checkmate only, so that a last turn without check needs no look at the replies."""
     if aim == NO_WINNER or m.n_goals or m.odds != NO_WINNER or m.mate_by != cython.NULL or m.nested:
         return False
     for side in range(2):
