@@ -17,8 +17,8 @@ def _case(problem: Problem) -> object:
 
 
 def test_the_suite_is_large_enough() -> None:
-    assert len(PROBLEMS) >= 60
-    assert len({problem.ruleset for problem in PROBLEMS}) >= 9
+    assert len(PROBLEMS) >= 80
+    assert len({problem.ruleset for problem in PROBLEMS}) >= 11
     assert len({(problem.ruleset, problem.stipulation, problem.fen) for problem in PROBLEMS}) == len(PROBLEMS)
 
 

@@ -69,7 +69,7 @@ class Prover:
 @cython.nogil
 @cython.exceptval(check=False)
 def _needs_check(m: cython.pointer[Machine], aim: cython.int) -> cython.bint:
-    """Return True if a side can win by checkmate of the other alone, so that without check it wins after no reply."""
+    """Return True if a side wins by checkmate only, so that a last turn without check needs no look at the replies."""
     if aim == NO_WINNER or m.n_goals or m.odds != NO_WINNER or m.mate_by != cython.NULL or m.nested:
         return False
     for side in range(2):
@@ -84,6 +84,8 @@ def _needs_check(m: cython.pointer[Machine], aim: cython.int) -> cython.bint:
 def reaches(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.int, turns: cython.int) -> cython.bint:
     """Return True if the end that a task seeks is reached from a ply, within some turns that are still to begin."""
     s = ply(m, at)
+    if turns == 0 and task.needs_check and s.side != task.aim and begins(s, s.side) and not is_checked(m, s, s.side):
+        return False
     winner: cython.int = NO_PIECE
     if m.n_goals:
         winner = new_winner(m, ply(m, at - 1) if at else cython.NULL, s)
@@ -127,8 +129,6 @@ def _tries(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.in
     s = ply(m, at)
     wants: cython.bint = task.forcing == TOGETHER or actor(m, s) == task.forcing
     counts: cython.bint = begins(s, s.side) and (task.forcing == TOGETHER or s.side == task.forcing)
-    if turns == 0 and task.needs_check and s.side != task.aim and begins(s, s.side) and not is_checked(m, s, s.side):
-        return False
     begin(m)
     n_paths = m.n_paths
     first: u32 = generate(m, at, True)
