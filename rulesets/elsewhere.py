@@ -19,6 +19,8 @@ class NamesElsewhere:
     """The ruleset where another program gives no name."""
     xboard: frozenset[str]
     """Names in protocols that XBoard needs no description for."""
+    pychess: frozenset[str]
+    """Variants of PyChess that its users' variants may not be named after, besides those of protocols."""
     chess960: Mapping[str, str]
     """The rulesets that UCI plays instead of others once a client asks for Chess960."""
     shuffled: Mapping[str, str]
@@ -76,6 +78,7 @@ def names_elsewhere() -> NamesElsewhere:
     return NamesElsewhere(
         default=found["default"],
         xboard=frozenset(found["xboard"]),
+        pychess=frozenset(found["pychess"]),
         chess960=found["chess960"],
         shuffled=found["shuffled"],
         protocols=protocols,

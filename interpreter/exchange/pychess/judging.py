@@ -41,11 +41,12 @@ class Judged:
 def is_built_in(name: str) -> bool:
     """Return True if the site, or its engine, has a variant of a name.
 
-    >>> is_built_in("chess"), is_built_in("kingofthehill"), is_built_in("cannon-hill")
-    (True, True, False)
+    >>> is_built_in("chess"), is_built_in("cannon-hill")
+    (True, False)
     """
-    theirs = (other for names in names_elsewhere().protocols.values() for other in names)
-    return name in limits.BUILT_IN or name in known_sections() or name in theirs
+    elsewhere = names_elsewhere()
+    theirs = (other for names in elsewhere.protocols.values() for other in names)
+    return name in elsewhere.pychess or name in known_sections() or name in theirs
 
 
 def judge(source: Source) -> Judged:

@@ -9,12 +9,6 @@ TEXT_BYTES = 64 * 1024
 NAME = re.compile(r"[a-z][a-z0-9_-]{2,31}")
 """The name of a section, which is the address of the variant."""
 LONGEST_NAME = 32
-BUILT_IN = frozenset((
-    "alice", "cannonshogi", "chak", "chennis", "cwda", "empire", "fogofwar", "jieqi", "khans", "mansindam",
-    "melonvariant", "orda", "ordamirror", "shinobi", "shinobiplus", "shogun", "synochess", "xiangfu",
-    "xiangqihouse", "yokai", "zenxiangqi",
-))  # fmt: skip
-"""Variants of the site that a section may not be named after, besides those that its engine comes with."""
 
 MOST_FILES = MOST_RANKS = 16
 FAST_RANKS = 10

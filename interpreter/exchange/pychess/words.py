@@ -22,14 +22,14 @@ def site_name(name: str) -> str:
 
 
 def display_name(title: str) -> str:
-    """Return a title as the site shows it, without characters that it refuses.
+    """Return a title as the site shows it, without characters that it refuses, or a word if nothing is left.
 
     >>> display_name("Tic-tac-toe: Misère!"), display_name("K & R -- the Game.")
     ('Tic-tac-toe Misère', 'K R - the Game')
     """
     kept = "".join(c if c.isalnum() or c in f" {limits.TITLE_CHARACTERS}" else " " for c in title)
     joined = re.sub(f"([{re.escape(limits.SEPARATORS.strip())}])[{re.escape(limits.SEPARATORS)}]*\\1", r"\1", kept)
-    return " ".join(joined.split())[: limits.TITLE].strip(limits.SEPARATORS)
+    return " ".join(joined.split())[: limits.TITLE].strip(limits.SEPARATORS) or "Variant"
 
 
 def description(ruleset: Ruleset) -> str:

@@ -204,6 +204,7 @@ def test_names_and_texts_are_made_to_fit() -> None:
     assert site_name("3-check-9") == "check-9"
     assert display_name("x" * 60) == "x" * 50
     assert display_name("Ho -- Hum_!") == "Ho - Hum"
+    assert display_name("!?") == "Variant"
     assert description(long) == "Short."
     assert len(piece_names([("k", "k" * 90)])) == len("k = \n") + 50
 
