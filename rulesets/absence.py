@@ -29,9 +29,16 @@ def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
         return UnknownRulesetError(name, sentence=f"{problem}, and no folder {path.parent}")
     near = near_files(path, ENDING)
     if not is_path(name):
-        near = (*_near_names(name, shipped), *near)[:3]
+        near = (*(_called(name) or _near_names(name, shipped)), *near)[:3]
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     return UnknownRulesetError(name, near, f"{problem}{hint}")
+
+
+def _called(name: str) -> tuple[str, ...]:
+    """Return the rulesets that have this name elsewhere; import the module for this only when needed."""
+    from rulesets.elsewhere import names_elsewhere
+
+    return names_elsewhere().called(name)
 
 
 def near_files(path: Path, ending: str) -> tuple[str, ...]:

@@ -62,6 +62,15 @@ class NamesElsewhere:
         """
         return self._rulesets.get(_folded(name))
 
+    def called(self, name: str) -> tuple[str, ...]:
+        """Return the rulesets that people or programs call so.
+
+        >>> names_elsewhere().called("koth"), names_elsewhere().called("checkers")
+        (('king-of-the-hill',), ('english-draughts',))
+        """
+        wanted = _folded(name)
+        return tuple(each for each in Catalogue().variants() if wanted in map(_folded, self.names(each)))
+
 
 def _folded(name: str) -> str:
     return re.sub(r"[\s_-]", "", name).casefold()

@@ -11,7 +11,7 @@ from dsl.grammar import tokens
 from dsl.grammar.block import MAX_LEAD, WHEN, lead_of
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
-from dsl.grammar.regroup import braced, rest_of_list, split_list
+from dsl.grammar.regroup import braced, rest_of_list, split_list, text_apart, text_below
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
@@ -75,6 +75,11 @@ class _Notes:
         self.findings.append(split_list(chunk, rest))
         self.unread.append(Unread(chunk, place.block, place.chunks, is_reported=True))
 
+    def add_text_apart(self, chunk: Chunk, text: Chunk, place: _Place) -> None:
+        """Record a statement whose text is on the next line."""
+        self.findings.append(text_apart(chunk, text))
+        self.unread.append(Unread(chunk, place.block, place.chunks, is_reported=True))
+
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
     """Read the statements of a block, and note what cannot be read."""
@@ -85,6 +90,10 @@ def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], 
         if notes.are_enough:
             break
         if chunk in listed:
+            continue
+        if (text := text_below(place.chunks, number, block)) is not None:
+            notes.add_text_apart(chunk, text, place)
+            listed = (text,)
             continue
         listed = rest_of_list(place.chunks, number, block)
         if listed:

@@ -119,3 +119,30 @@ def split_list(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:
         help=f"write `{whole}`",
         fix=Fix("write `,`", tuple(Edit(sign, ",") for sign in signs), "unsafe"),
     )
+
+
+# Texts
+
+
+def text_below(chunks: Sequence[Chunk], number: int, block: str) -> Chunk | None:
+    """Return the text in quotes that stands on the line below its statement, if both together are readable."""
+    if number + 1 == len(chunks) or chunks[number].body is not None:
+        return None
+    first, second = chunks[number], chunks[number + 1]
+    if not second.head.text.startswith('"') or _is_read(first, block):
+        return None
+    return second if reads(f"{_text(first)} {_text(second)}", block) else None
+
+
+def text_apart(chunk: Chunk, text: Chunk) -> Diagnostic:
+    """Return the finding that a text stands on the line below its statement."""
+    head = chunk.head
+    gap = Span(head.source, head.end, text.head.start)
+    return diagnostic(
+        "incomplete-statement",
+        Span(head.source, head.end - 1, head.end),
+        f"the text of `{head.text}` is on the next line",
+        label="a statement ends with its line",
+        help=f"begin the text on the line of `{head.text}`",
+        fix=None if "#" in gap.text else Fix("join the lines", (Edit(gap, " "),)),
+    )

@@ -172,3 +172,24 @@ def test_a_declaration_is_taken_away_under_a_guard() -> None:
     text = 'ruleset "Toy"\nextends chess\noption o = a | b\nwithout castling when o = b\n'
 
     assert findings(text) == ()
+
+
+TEXT_BELOW = """board 4x4
+piece king K { moves K }
+array
+  "k3/4/4/3K"
+goal capture of king
+draw stalemate
+reading corner ours
+  "The king starts in the corner."
+"""
+
+
+def test_a_text_on_the_next_line_is_one_finding() -> None:
+    found = findings(f'ruleset "Toy"\n{TEXT_BELOW}')
+
+    assert [(each.code, each.message) for each in found] == [
+        ("E108", "the text of `array` is on the next line"),
+        ("E108", "the text of `reading corner ours` is on the next line"),
+    ]
+    assert 'array "k3/4/4/3K"' in cured(f'ruleset "Toy"\n{TEXT_BELOW}')

@@ -272,6 +272,7 @@ def test_doctor_finds_no_problems() -> None:
     ("words", "message"),
     [
         (["check", "ches"], "unknown ruleset ches; did you mean chess?"),
+        (["check", "checkers"], "unknown ruleset checkers; did you mean english-draughts?"),
         (["check", "nothing/here.rumpus"], "there is no file nothing/here.rumpus, and no folder nothing"),
         (["moves", "chess", "--fen", "8/8 w"], "not a position of this game"),
         (["moves", "chess", "--play", "e2e5"], "`e2e5` is not legal here"),
