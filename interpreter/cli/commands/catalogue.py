@@ -14,7 +14,9 @@ FolderArgument = Annotated[
 
 
 def catalogue(folder: FolderArgument) -> None:
-    """Print the catalogue of a folder of rule files, from which `rumpus add` takes them.
+    """Print the catalogue of a folder of rule files.
+
+    `rumpus add` takes rule files from it.
 
     It lists each file with its title and the hash of its rules. Put it into the folder, on any web server.
     """

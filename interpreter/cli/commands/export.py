@@ -55,7 +55,9 @@ def export(
     option: SettingsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write a ruleset as a section of a `variants.ini`, as an Interactive Diagram, or as a kit to upload to PyChess.
+    """Write a ruleset for another program or site.
+
+    It becomes a section of a `variants.ini`, an Interactive Diagram, or a kit to upload to PyChess.
 
     The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
     """

@@ -52,7 +52,9 @@ def import_(
     to: ToOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write rule files from the sections of a `variants.ini`, or from an Interactive Diagram.
+    """Write rule files from those of other programs.
+
+    They are the sections of a `variants.ini`, or an Interactive Diagram.
 
     One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
     why, in the lines of the file. A section with an error gives no rule file.

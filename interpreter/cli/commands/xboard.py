@@ -4,7 +4,7 @@ from interpreter.cli.shared.serving import LevelOption, RulesetOption, SeedOptio
 
 
 def xboard(ruleset: RulesetOption = None, level: LevelOption = None, seed: SeedOption = 1) -> None:
-    """Play under a graphical program that speaks CECP, as XBoard does."""
+    """Play under XBoard, or another program for CECP."""
     from interpreter.protocols.xboard import WAIT
 
     print(WAIT, flush=True)  # before the engine loads
