@@ -109,7 +109,7 @@ def test_symmetries_change_no_value(game: tuple[str, str]) -> None:
             assert all_.main.values[other] == value
 
 
-@each("units", ["K,R", "K,X,k", "K,R,k[R", "K,k[=R]"])
+@each("units", ["K,R", "K,X,k", "K,R,k[R", "K,k[=R]", "", "K,,k"])
 def test_units_that_no_game_has_are_refused(units: str) -> None:
     game = load("chess")
     with pytest.raises((SettingError, InvalidPositionError)):
@@ -122,9 +122,10 @@ def test_games_that_remember_more_than_units_have_no_tables(name: str) -> None:
         _table(load(name), "K,k")
 
 
-def test_a_table_that_is_too_large_is_refused_at_once() -> None:
+@each("units", ["K,Q,R,k,r", "K,Q,R,B,N,P,k"])
+def test_a_table_that_is_too_large_is_refused_at_once(units: str) -> None:
     with pytest.raises(UntabledError, match="may arise, which has more than 50,000,000 positions"):
-        _table(load("chess"), "K,Q,R,k,r")
+        _table(load("chess"), units)
 
 
 def test_all_that_may_arise_is_in_the_table() -> None:
