@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from interpreter.cli.shared.fault import FINDINGS
+from dsl.errors import CompileError
 from interpreter.cli.shared.files import UsageError
 
 FolderArgument = Annotated[
@@ -18,7 +18,6 @@ def catalogue(folder: FolderArgument) -> None:
 
     It lists each file with its title and the hash of its rules. Put it into the folder, on any web server.
     """
-    from interpreter.cli.shared.output import print_findings
     from interpreter.sharing.adding import judged
     from interpreter.sharing.catalogue import catalogue_text
     from interpreter.sharing.reading import files_at
@@ -31,6 +30,5 @@ def catalogue(folder: FolderArgument) -> None:
         raise UsageError(f"{nested[0]}{ENDING} is in a folder of {folder}; a catalogue is for files next to each other")
     found = judged(files, folder)
     if faults := [fault for each in found for fault in each.findings]:
-        print_findings(faults)
-        raise typer.Exit(FINDINGS)
+        raise CompileError(faults)
     print(catalogue_text(each.entry for each in found), end="")
