@@ -76,7 +76,9 @@ def _check_options(target: Target, folder: Path | None, out: Path | None, check:
         raise UsageError(f"{'--check' if folder is None else folder} goes with --for pychess only")
     if target is Target.PYCHESS and out is not None:
         raise UsageError("a kit has several files; name a folder in place of --out")
-    if target is Target.PYCHESS and (folder is None) is not check:
+    if folder is not None and check:
+        raise UsageError("--check writes nothing; leave out the folder, or --check")
+    if target is Target.PYCHESS and folder is None and not check:
         raise UsageError("name a folder for the kit, or only judge with --check")
 
 

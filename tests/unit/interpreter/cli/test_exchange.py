@@ -127,6 +127,8 @@ def test_options_of_export_that_do_not_go_together_are_wrong_usage(tmp_path: Pat
         done = rumpus("export", "gardner", *words, cwd=tmp_path)
 
         assert (done.returncode, "Traceback" in done.stderr) == (2, False), words
+    both = rumpus("export", "gardner", "--for", "pychess", "kit", "--check", cwd=tmp_path)
+    assert both.stderr == "error: --check writes nothing; leave out the folder, or --check\n"
 
 
 def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:
