@@ -97,7 +97,8 @@ NOTIONS: tuple[Notion, ...] = (
         "neutral units, such as a ball, are not pushed; `given by pushes` makes check of a push of the king off the "
         "board"),
     Notion("leaving-the-board", "A unit leaves the board by its own move.",
-        ("leaves the board", "leave the board", "over the edge", "suicide move", "exits the board", "walks off the board"),
+        ("leaves the board", "leave the board", "over the edge", "suicide move", "exits the board",
+            "walks off the board"),
         "amend piece rook { moves R; moves mR over the edge }",
         "a line of `pulling units as far as it moves over the edge` takes the pulled unit along"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",

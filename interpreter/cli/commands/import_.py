@@ -10,6 +10,7 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
+from dsl.file_kind import DIAGRAM, wrapping
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.folders import make_folder
@@ -62,6 +63,8 @@ def import_(
 
     source = open_foreign(file)
     findings: list[Diagnostic] = []
+    if origin is Origin.VARIANTS_INI and (kind := wrapping(source.text)) and kind[0] == DIAGRAM:
+        raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
     if origin is Origin.VARIANTS_INI:
         made, what = _sections(source, file, names, to, findings), "section"
     elif names:

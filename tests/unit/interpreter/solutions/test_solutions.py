@@ -11,7 +11,7 @@ from interpreter import load
 from interpreter.errors import NotationError, UnsolvableError
 from interpreter.game.load import load_source
 from interpreter.game.state import Game
-from interpreter.solutions import Solution, explore, faults_of, proof_of, read_proof, solve, write_proof
+from interpreter.solutions import Solution, explore, faults_of, is_of_start, proof_of, read_proof, solve, write_proof
 
 FERZES = """
 board 3x2
@@ -111,6 +111,12 @@ def test_what_is_no_proof_is_told(change: Callable[[str], str], fault: str) -> N
 
     faults = list(faults_of(load("hexapawn"), read_proof(change(text))))
     assert any(fault in each for each in faults), faults
+
+
+def test_a_proof_knows_if_it_is_of_the_start() -> None:
+    game = load("hexapawn")
+    later = proof_of(solve(explore(game.state("p2/1P1/3 w - - 0 1"))))
+    assert [is_of_start(game, proof_of(solved("hexapawn"))), is_of_start(game, later)] == [True, False]
 
 
 def test_a_proof_of_a_decided_position_holds() -> None:
