@@ -55,7 +55,7 @@ def endgame(
     """Make a table of an endgame, or look a position up in one.
 
     The table has all positions of some units, and of all units that may arise from them, with who wins and in how many
-    turns of both sides. Repetition and other draws by a count of turns are no ends here. With --fen the value of a
+    turns of both sides. Repetition and draws by a count of turns do not end a game here. With --fen the value of a
     position and its best turns are shown, by a new table of its units or by one in a file; --check compares positions
     with a search.
     """

@@ -72,7 +72,8 @@ def solve(
 
     #3: the side to act wins within three turns, whatever wins in the game. s#3: it makes the other side win. h#3: both
     play together until the side to act has lost, after three turns of each; h#2.5 begins with the other side. = in
-    place of # asks for a stalemate that is a draw. All solutions are found; repetition is no end here.
+    place of # asks for a stalemate that is a draw. All solutions are found; repetition does not end a
+    game here.
 
     --game finds the value of every position that can arise, and says who wins. Counts of turns are left out.
     """

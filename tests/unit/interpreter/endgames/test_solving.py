@@ -10,6 +10,7 @@ from interpreter import Game, load
 from interpreter.endgames import Table, faults_of, probe, read_material, solve_endgame, summaries, write_material
 from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
+from interpreter.endgames.scope import check_scope
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.errors import InvalidPositionError, UntabledError
 
@@ -116,10 +117,24 @@ def test_units_that_no_game_has_are_refused(units: str) -> None:
         _table(game, units)
 
 
-@each("name", ["chain-of-fools", "fluid-chess", "brouhaha", "three-check"])
-def test_games_that_remember_more_than_units_have_no_tables(name: str) -> None:
-    with pytest.raises(UntabledError):
-        _table(load(name), "K,k")
+UNTABLED = [
+    ("chain-of-fools", "the game remembers chains"),
+    ("fluid-chess", "units share squares"),
+    ("brouhaha", "the board changes"),
+    ("three-check", "points or waiting units count"),
+    ("armageddon", "a side wins what would be drawn"),
+    ("ataxx", "pieces are dropped without end"),
+    ("bagh-chal", "no turn may bring a position back"),
+    ("progressive", "turns grow longer"),
+    ("cambodian", "units move otherwise before their first move"),
+]
+
+
+@each("untabled", UNTABLED)
+def test_games_that_remember_more_than_units_have_no_tables(untabled: tuple[str, str]) -> None:
+    name, reason = untabled
+    with pytest.raises(UntabledError, match=reason):
+        check_scope(load(name).program)
 
 
 @each("units", ["K,Q,R,k,r", "K,Q,R,B,N,P,k"])
