@@ -14,9 +14,10 @@ FolderArgument = Annotated[
 
 
 def catalogue(folder: FolderArgument) -> None:
-    """Print the catalogue of a folder of rule files, from which `rumpus add` takes them.
+    """Print the catalogue of a folder of rule files.
 
-    It lists each file with its title and the hash of its rules. Put it into the folder, on any web server.
+    `rumpus add` takes rule files from a catalogue. It lists each file with its title and the hash of its rules. Put it
+    into the folder, on any web server.
     """
     from interpreter.sharing.adding import judged
     from interpreter.sharing.catalogue import catalogue_text

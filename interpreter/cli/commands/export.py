@@ -55,9 +55,10 @@ def export(
     option: SettingsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write a ruleset as a section of a `variants.ini`, as an Interactive Diagram, or as a kit to upload to PyChess.
+    """Write a ruleset in the format of another program.
 
-    The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
+    It is a section of a `variants.ini`, an Interactive Diagram, or a kit to upload to PyChess. The report lists the
+    rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
     """
     _check_options(target, folder, out, check)
     if target is not Target.PYCHESS:

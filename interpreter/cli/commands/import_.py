@@ -53,10 +53,11 @@ def import_(
     to: ToOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write rule files from the sections of a `variants.ini`, or from an Interactive Diagram.
+    """Write rule files from a format of another program.
 
-    One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
-    why, in the lines of the file. A section with an error gives no rule file.
+    It is a `variants.ini` or an Interactive Diagram. One section goes to standard output; several need --to. The report
+    names each key that a rule file cannot say, and why, in the lines of the file. A section with an error gives no rule
+    file.
     """
     from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
