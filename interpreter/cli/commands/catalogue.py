@@ -16,8 +16,8 @@ FolderArgument = Annotated[
 def catalogue(folder: FolderArgument) -> None:
     """Print the catalogue of a folder of rule files.
 
-    `rumpus add` takes rule files from a catalogue. It lists each file with its title and the hash of its rules. Put it
-    into the folder, on any web server.
+    It lists each file with its title and the hash of its rules, and `rumpus add` takes files from it. Put it into the
+    folder, on any web server.
     """
     from interpreter.sharing.adding import judged
     from interpreter.sharing.catalogue import catalogue_text
