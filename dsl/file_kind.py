@@ -2,6 +2,7 @@
 
 from dsl.lazy import pattern
 
+DIAGRAM = "the definition of an Interactive Diagram"
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
@@ -31,6 +32,11 @@ _WRAPPED = (
         "a `variants.ini`",
         pattern(r"(?:\s|[;\#][^\n]*\n)*\[[\w-]+(?::[\w-]+)?\][ \t]*\r?(?:\n|$)"),
         "`rumpus import {}` writes rule files from it",
+    ),
+    (
+        DIAGRAM,
+        pattern(r"\s*(?:[A-Za-z]\w*[ \t]*=[^\n]*\n)*?(?:files|ranks)[ \t]*=[ \t]*[0-9]"),
+        "`rumpus import {} --from interactive-diagram` writes a rule file from it",
     ),
     (
         "a diff",

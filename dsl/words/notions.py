@@ -84,19 +84,21 @@ NOTIONS: tuple[Notion, ...] = (
         "write a block for each captured piece; a knight that gains a rook's moves becomes `piece chancellor C { moves "
         "RN }`"),
     Notion("pushing", "A move pushes or pulls other units.",
-        ("push", "pushes", "pull", "pulls", "shove", "shoves", "sumo"),
+        ("push", "pushes", "pull", "pulls", "shove", "shoves", "sumo", "given by pushes"),
         "piece ram A { moves R pushing units up to 2 over the edge }\n"
         "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
         "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
-        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess", "dynamo", "stays and pushes"),
+        ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess", "dynamo", "stays and pushes",
+            "staying", "or staying"),
         "amend piece queen { moves Q pushing units as far as it moves over the edge or staying }\n"
         "check { given by pushes }",
         "neutral units, such as a ball, are not pushed; `given by pushes` makes check of a push of the king off the "
         "board"),
     Notion("leaving-the-board", "A unit leaves the board by its own move.",
-        ("leaves the board", "leave the board", "suicide move", "exits the board", "walks off the board"),
+        ("leaves the board", "leave the board", "over the edge", "suicide move", "exits the board",
+            "walks off the board"),
         "amend piece rook { moves R; moves mR over the edge }",
         "a line of `pulling units as far as it moves over the edge` takes the pulled unit along"),
     Notion("immune", "Certain units cannot be captured, or only by certain pieces.",

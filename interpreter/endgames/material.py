@@ -59,6 +59,8 @@ def write_material(program: Program, material: Material) -> str:
 
 def _unit(program: Program, word: str) -> Unit:
     bare = word.strip()
+    if not bare:
+        raise SettingError("expected the symbol of a unit, found nothing", HELP)
     marks = Mark.PROMOTED if bare.endswith("~") else Mark.NONE
     symbol = bare.removesuffix("~").removeprefix("=")
     piece = program.piece_by_symbol(symbol)

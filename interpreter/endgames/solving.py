@@ -86,6 +86,7 @@ class _Making:
         self.layouts: dict[Material, Layout] = {}
         self.leads: dict[Material, set[Material]] = {}
         """Where turns lead, as far as it is known."""
+        self._check_size(material)  # first, since a check of many units takes long
         check_material(self.program, self._layout(material))
         for one, known in solved.items():
             worker.keep(self._layout(one), known.values)
@@ -96,6 +97,11 @@ class _Making:
             self.layouts[material] = layout_of(self.program, material, is_symmetric=self.is_symmetric)
         return self.layouts[material]
 
+    def _check_size(self, material: Material) -> None:
+        if self._layout(material).n > MOST_POSITIONS:
+            units = write_material(self.program, material)
+            raise UntabledError(f"{units} may arise, which has more than {MOST_POSITIONS:,} positions")
+
     def _explore(self, materials: Iterable[Material]) -> None:
         """Find out what may arise, by samples."""
         waiting = [one for one in materials if one not in self.leads]
@@ -105,10 +111,8 @@ class _Making:
                 continue
             if len(self.leads) == MOST_MATERIALS:
                 raise UntabledError(f"more than {MOST_MATERIALS} sets of units may arise")
+            self._check_size(material)
             layout = self._layout(material)
-            if layout.n > MOST_POSITIONS:
-                units = write_material(self.program, material)
-                raise UntabledError(f"{units} may arise, which has more than {MOST_POSITIONS:,} positions")
             self.leads[material] = self.worker.look(layout, _sample(layout)) - {material}
             waiting.extend(self.leads[material])
 

@@ -17,6 +17,7 @@ class Writing:
         self.known: dict[Material, Slice] = {}
         """The slices that an earlier command has solved."""
         self._file: BinaryIO | None = None
+        self._n_written = 0
 
     @property
     def _part(self) -> Path:
@@ -47,6 +48,7 @@ class Writing:
         if self._file is not None:
             write_slice(self._file, self.game.program, one)
             self._file.flush()
+            self._n_written += 1
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
@@ -55,3 +57,5 @@ class Writing:
             self._file.close()
             if kind is None and self.path is not None:
                 self._part.replace(self.path)
+            elif not self._n_written:
+                self._part.unlink()

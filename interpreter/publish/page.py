@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from markupsafe import escape
+
 from dsl.errors import RumpusError
 from interpreter.installing import is_checkout
 from interpreter.publish.answering import LEVELS
@@ -17,6 +19,11 @@ from interpreter.web.templates.rendering import render
 from interpreter.web.templates.static_files import FOLDER, is_built
 
 STYLES = ("theme.css", "play.css", "edit.css", "published.css")
+
+INDEX = "index.html"
+"""The page in a folder, which a web host shows first."""
+
+_GENERATOR = '<meta name="generator" content="Rumpus '
 
 LARGEST = 12 * 1024 * 1024
 """Bytes of the largest file that is written: mail and chat programs take hardly more."""
@@ -36,7 +43,12 @@ def folder_files(game: PublishedGame, parts: Mapping[str, bytes]) -> dict[str, b
     """Return the files of a folder by their names: the page, and the parts under names that change with them."""
     addresses = {name: f"{sha256(content).hexdigest()[:12]}-{name}.gz" for name, content in parts.items()}
     page = _page(game, dict.fromkeys(parts, ""), addresses, connects="'self'")
-    return {"index.html": page.encode(), **{addresses[name]: content for name, content in parts.items()}}
+    return {INDEX: page.encode(), **{addresses[name]: content for name, content in parts.items()}}
+
+
+def is_page_of(title: str, text: str) -> bool:
+    """Return True if a page is a published one, of a game with this title."""
+    return _GENERATOR in text and f"<title>{escape(title)}</title>" in text
 
 
 def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, str], *, connects: str) -> str:

@@ -57,9 +57,11 @@ def judged(files: Files, folder: Path, wanted: Iterable[str] = ()) -> tuple[Adde
 
 
 def check_hashes(added: Iterable[Added], promised: Mapping[str, str]) -> None:
-    """Raise `SharingError` if a file has other rules than its hash promises."""
+    """Raise `SharingError` if a file without errors has other rules than its hash promises."""
     for each in added:
         hash = promised.get(each.name)
+        if hash is not None and each.rules is None:
+            raise SharingError(f"`{each.name}` is a library, which has no hash; nothing was added")
         if hash is not None and hash != each.rules:
             raise SharingError(f"the rules of `{each.name}` have the hash {each.rules}, not {hash}; nothing was added")
 

@@ -12,7 +12,7 @@ from interpreter.sharing.bounds import MAX_FILES, SharingError
 FORMAT = "rumpus catalogue"
 VERSION = 1
 _NAME = re.compile(PATTERNS["NAME"][0])
-_HASH = re.compile(PATTERNS["HASH"][0])
+HASH = re.compile(PATTERNS["HASH"][0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +60,6 @@ def _entry(said: Any) -> Entry:  # Any: JSON
         raise SharingError(f"the catalogue has a file of the name {name!r}; a name is small letters and digits")
     if not isinstance(file, str) or not file:
         raise SharingError(f"the catalogue does not say where `{name}` is: `file` must be a text")
-    if rules is not None and not (isinstance(rules, str) and _HASH.fullmatch(rules)):
+    if rules is not None and not (isinstance(rules, str) and HASH.fullmatch(rules)):
         raise SharingError(f"`rules` of `{name}` in the catalogue must be a hash of 16 digits")
     return Entry(name=name, file=file, title=title if isinstance(title, str) else "", rules=rules)

@@ -30,6 +30,13 @@ def is_address(source: str) -> bool:
     return urlsplit(source).scheme in _SCHEMES
 
 
+def check_scheme(source: str) -> None:
+    """Raise `SharingError` for an address that is neither HTTP nor HTTPS."""
+    scheme, separator, _ = source.partition("://")
+    if separator and scheme not in _SCHEMES:
+        raise SharingError(f"{source}: an address begins with `https://` or `http://`, not with `{scheme}://`")
+
+
 def joined(address: str, file: str) -> str:
     """Return the address of a file that a catalogue names, or raise `SharingError` if it is on another site.
 

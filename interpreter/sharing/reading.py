@@ -15,7 +15,7 @@ from typing import IO, Any
 from dsl.grammar.tokens import PATTERNS
 from interpreter.sharing.bounds import MAX_FETCHED, MAX_FILE, MAX_FILES, MAX_UNPACKED, SharingError
 from interpreter.sharing.catalogue import Entry, entries_of
-from interpreter.sharing.fetching import fetch, is_address, joined
+from interpreter.sharing.fetching import check_scheme, fetch, is_address, joined
 from rulesets.absence import ENDING
 
 _NAME = re.compile(PATTERNS["NAME"][0])
@@ -35,12 +35,13 @@ def files_at(source: str) -> tuple[Files, Mapping[str, str]]:
 
     A source is an address, a folder, an archive, a catalogue, or one rule file.
     """
+    check_scheme(source)
     if is_address(source):
         path = PurePosixPath(source.partition("?")[0].partition("#")[0])
         return _files_in(path.name, fetch(source, MAX_FETCHED), lambda each: fetch(joined(source, each.file), MAX_FILE))
     path_here = Path(source)
     if path_here.is_dir():
-        return _named(_below(path_here)), {}
+        return _named(source, _below(path_here)), {}
     return _files_in(
         path_here.name,
         _read(path_here, MAX_FETCHED),
@@ -51,15 +52,15 @@ def files_at(source: str) -> tuple[Files, Mapping[str, str]]:
 def _files_in(name: str, data: bytes, read: Callable[[Entry], bytes]) -> tuple[Files, Mapping[str, str]]:
     """Return the rule files of a file by what it is; `read` gets those that a catalogue names."""
     if name.endswith(ENDING):
-        return _named([(name, lambda: data)]), {}
+        return _named(name, [(name, lambda: data)]), {}
     if name.endswith(_CATALOGUE):
         entries = entries_of(data.decode("utf-8", "replace"))
-        found = _named((f"{each.name}{ENDING}", partial(read, each)) for each in entries)
+        found = _named(name, ((f"{each.name}{ENDING}", partial(read, each)) for each in entries))
         return found, {each.name: each.rules for each in entries if each.rules}
     try:
         if zipfile.is_zipfile(io.BytesIO(data)):
-            return _named(_zipped(data)), {}
-        return _named(_archived(data)), {}
+            return _named(name, _zipped(data)), {}
+        return _named(name, _archived(data)), {}
     except tarfile.ReadError:
         kinds = f"a rule file ({ENDING}), a catalogue ({_CATALOGUE}), or an archive of zip or tar"
         raise SharingError(f"{name} is not {kinds}") from None
@@ -67,7 +68,7 @@ def _files_in(name: str, data: bytes, read: Callable[[Entry], bytes]) -> tuple[F
         raise SharingError(f"the archive {name} cannot be read: {fault}") from None
 
 
-def _named(members: Iterable[_Member]) -> Files:
+def _named(source: str, members: Iterable[_Member]) -> Files:
     """Return the rule files among the members of a source; two of the same name are an error."""
     found: dict[str, bytes] = {}
     for path, read in members:
@@ -85,7 +86,7 @@ def _named(members: Iterable[_Member]) -> Files:
         if len(found[name]) > MAX_FILE:
             raise SharingError(f"{path} has more than {MAX_FILE:,} bytes")
     if not found:
-        raise SharingError(f"there is no rule file, `*{ENDING}`, in it")
+        raise SharingError(f"there is no rule file, `*{ENDING}`, in {source}")
     return found
 
 

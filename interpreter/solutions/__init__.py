@@ -8,7 +8,7 @@
 """
 
 from interpreter.solutions.exploring import Graph, explore
-from interpreter.solutions.proof import Proof, faults_of, proof_of, read_proof, write_proof
+from interpreter.solutions.proof import Proof, faults_of, is_of_start, proof_of, read_proof, write_proof
 from interpreter.solutions.solving import Solution, Value, solve
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Value",
     "explore",
     "faults_of",
+    "is_of_start",
     "proof_of",
     "read_proof",
     "solve",

@@ -6,6 +6,7 @@ claimed, as FEN, and after a tab how many actions the win takes; what the side p
 or to an end, and so does all that the other side plays.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
@@ -15,12 +16,13 @@ from interpreter.game.state import Game
 from interpreter.notation import write_fen
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.solutions.exploring import Node, step, winner_forever
-from interpreter.solutions.solving import Solution
+from interpreter.solutions.solving import Solution, Value
 from interpreter.state.going_on import key_of_state
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
 
 _HEAD = "rumpus proof 1"
+_DECIDED = re.compile(r"(white|black) (?:has won|wins by repetition|wins in ([1-9][0-9]*) actions?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Proof:
     rules: str
     """The hash of the rules."""
     fen: str
-    value: str
+    value: Value
     claims: tuple[Claim, ...]
 
 
@@ -54,7 +56,7 @@ def proof_of(solution: Solution) -> Proof:
     game, value = solution.graph.game, solution.value
     sides = (0, 1) if value.winner is None else (value.winner,)
     claims = tuple(_claim(solution, side, wins=value.winner is not None) for side in sides)
-    return Proof(game.title, game.rules_hash, _fen(game, solution.graph.positions[0]), str(value), claims)
+    return Proof(game.title, game.rules_hash, _fen(game, solution.graph.positions[0]), value, claims)
 
 
 def _fen(game: Game, position: Position) -> str:
@@ -118,7 +120,17 @@ def read_proof(text: str) -> Proof:
             if actions and not actions.isdecimal():
                 raise NotationError(f"line {number}: `{actions}` is not a number of actions")
             claims[-1].positions[fen] = int(actions) if actions else None
-    return Proof(head["game"], head["rules"], head["from"], head["value"], tuple(claims))
+    return Proof(head["game"], head["rules"], head["from"], _read_value(head["value"]), tuple(claims))
+
+
+def _read_value(text: str) -> Value:
+    """Return the value of a text that is exactly as `solve` says it, since `verify` repeats it."""
+    decided = _DECIDED.fullmatch(text)
+    actions = 0 if text.endswith("has won") else int(decided[2]) if decided and decided[2] else None
+    value = Value(SIDE_NAMES.index(decided[1]), actions) if decided else Value(None)
+    if str(value) != text:
+        raise NotationError(f"`{text}` is not a value; it is `white wins in 5 actions`, or `a draw`")
+    return value
 
 
 def _read_claim(line: str, number: int) -> Claim:
@@ -132,12 +144,17 @@ def _read_claim(line: str, number: int) -> Claim:
     )
 
 
+def is_of_start(game: Game, proof: Proof) -> bool:
+    """Return True if a proof is about the position in which the game begins."""
+    return proof.fen == _fen(game, game.start().position)
+
+
 def faults_of(game: Game, proof: Proof) -> Iterator[str]:
     """Yield what is wrong in a proof by the engine of a game, which should be another than the one that found it."""
     if proof.rules != game.rules_hash:
         yield f"the proof is about rules with the hash {proof.rules}, and {game.title} has {game.rules_hash}"
         return
-    winner = next((side for side in (0, 1) if proof.value.startswith(f"{SIDE_NAMES[side]} wins")), None)
+    winner = proof.value.winner
     wanted = {(winner, True)} if winner is not None else {(0, False), (1, False)}
     if {(claim.side, claim.wins) for claim in proof.claims} != wanted:
         yield f"the claims do not say that the value is: {proof.value}"
@@ -164,8 +181,8 @@ class _Checked:
                 return
             self.known[places[fen]] = actions
         first = self._position(proof.fen)
-        counted = proof.value.partition(" wins in ")[2].partition(" ")[0]
-        if not self._keeps(first, None) or (counted and str(self.known.get(first, 0)) != counted):
+        counted = proof.value.actions
+        if not self._keeps(first, None) or (counted is not None and self.known.get(first, 0) != counted):
             yield f"{claim}: the first position is not listed with the value of the proof"
         for fen, position in places.items():
             yield from (f"{claim}: {fault} in {fen}" for fault in self._unmet(position))

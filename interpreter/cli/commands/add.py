@@ -1,12 +1,15 @@
 """`rumpus add`: rule files of others, from a folder, an archive or a site."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from interpreter.cli.shared.fault import FINDINGS
+from dsl.errors import CompileError
 from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import Format, FormatOption
+from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +32,15 @@ NamesArgument = Annotated[
 ToOption = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The folder, made if need be.")]
 
 
-def add(source: SourceArgument, names: NamesArgument = None, to: ToOption = Path()) -> None:
+@in_format
+def add(
+    source: SourceArgument, names: NamesArgument = None, to: ToOption = Path(), format: FormatOption = Format.TEXT
+) -> None:
     """Add rule files of others to a folder.
 
     Every file is checked before any is written, and no file that is there already is changed. Nothing is executed. A
     line for each file ends with the hash of its rules, for `extends NAME at HASH`.
     """
-    from interpreter.cli.shared.output import print_findings
     from interpreter.sharing.adding import check_hashes, judged
     from interpreter.sharing.reading import files_at
 
@@ -44,38 +49,62 @@ def add(source: SourceArgument, names: NamesArgument = None, to: ToOption = Path
     if missing := [name for name in asked if name not in files]:
         raise UsageError(f"{source} has no rule file {missing[0]}; it has {', '.join(sorted(files))}")
     added = judged(files, to, asked)
+    if faults := [found for each in added for found in each.findings]:
+        raise CompileError(faults)
     check_hashes(added, {**promised, **{name: hash for name, hash in asked.items() if hash}})
-    faults = [found for each in added for found in each.findings]
-    if faults:
-        print_findings(faults)
-        raise typer.Exit(FINDINGS)
-    _write(added, to)
+    new = _write(added, to)
+    if format is Format.JSON:
+        print_json([{**_object(each, to), "new": each in new} for each in added])
+        return
+    for each in added:
+        print(_line(each, to, "added" if each in new else "is there"))
 
 
 def _pair(word: str) -> tuple[str, str]:
-    name, _, hash = word.partition("@")
+    """Return the name and the hash of an argument; without `@` the hash is empty."""
+    from interpreter.sharing.catalogue import HASH
+
+    name, at, hash = word.partition("@")
+    if at and not HASH.fullmatch(hash):
+        found = f"`{hash}`" if hash else "nothing"
+        raise UsageError(f"expected the hash of rules, 16 digits, after `{name}@`, found {found}")
     return name, hash
 
 
-def _write(added: "Sequence[Added]", to: Path) -> None:
-    from interpreter.cli.shared.whole_file import create_file
-    from rulesets import Catalogue
-    from rulesets.absence import ENDING
+def _path(each: "Added", to: Path) -> Path:
+    return to / each.entry.file
 
-    paths = {each.name: to / f"{each.name}{ENDING}" for each in added}
-    new = [each for each in added if not _is_there(paths[each.name], each.data)]
+
+def _write(added: "Sequence[Added]", to: Path) -> "Sequence[Added]":
+    """Write the files that are not there yet, and return them."""
+    from interpreter.cli.shared.whole_file import create_file
+
+    new = [each for each in added if not _is_there(_path(each, to), each.data)]
     try:
         to.mkdir(parents=True, exist_ok=True)
         for each in new:
-            create_file(paths[each.name], each.data)
+            create_file(_path(each, to), each.data)
     except OSError as fault:
         raise UsageError(f"{fault.filename or to} cannot be written: {fault.strerror}") from fault
-    for each in added:
-        state = "added" if each in new else "is there"
-        hides = "; it hides the one of Rumpus here" if each.name in Catalogue().names() else ""
-        print(
-            f"{paths[each.name]} {state}: {each.title or each.name}{f', at {each.rules}' if each.rules else ''}{hides}"
-        )
+    return new
+
+
+def _line(each: "Added", to: Path, state: str) -> str:
+    at = f", at {each.rules}" if each.rules else ""
+    hides = "; it hides the one of Rumpus here" if _hides(each) else ""
+    return f"{_path(each, to)} {state}: {each.title or each.name}{at}{hides}"
+
+
+def _object(each: "Added", to: Path) -> dict[str, Any]:  # Any: JSON
+    path = str(_path(each, to))
+    return {"name": each.name, "file": path, "title": each.title, "rules": each.rules, "hides": _hides(each)}
+
+
+def _hides(each: "Added") -> bool:
+    """Return True if a ruleset of Rumpus has the same name."""
+    from rulesets import Catalogue
+
+    return each.name in Catalogue().names()
 
 
 def _is_there(path: Path, data: bytes) -> bool:

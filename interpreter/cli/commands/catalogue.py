@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from interpreter.cli.shared.fault import FINDINGS
+from dsl.errors import CompileError
 from interpreter.cli.shared.files import UsageError
 
 FolderArgument = Annotated[
@@ -16,11 +16,9 @@ FolderArgument = Annotated[
 def catalogue(folder: FolderArgument) -> None:
     """Print the catalogue of a folder of rule files.
 
-    `rumpus add` takes rule files from it.
-
-    It lists each file with its title and the hash of its rules. Put it into the folder, on any web server.
+    It lists each file with its title and the hash of its rules, and `rumpus add` takes files from it. Put it into the
+    folder, on any web server.
     """
-    from interpreter.cli.shared.output import print_findings
     from interpreter.sharing.adding import judged
     from interpreter.sharing.catalogue import catalogue_text
     from interpreter.sharing.reading import files_at
@@ -33,6 +31,5 @@ def catalogue(folder: FolderArgument) -> None:
         raise UsageError(f"{nested[0]}{ENDING} is in a folder of {folder}; a catalogue is for files next to each other")
     found = judged(files, folder)
     if faults := [fault for each in found for fault in each.findings]:
-        print_findings(faults)
-        raise typer.Exit(FINDINGS)
+        raise CompileError(faults)
     print(catalogue_text(each.entry for each in found), end="")

@@ -34,7 +34,7 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
-PaperOption = Annotated[Paper, typer.Option("--paper", help="With --pdf: the paper.")]
+PaperOption = Annotated[Paper | None, typer.Option("--paper", help="With --pdf: the paper.", show_default="a4")]
 
 
 def doc(
@@ -42,7 +42,7 @@ def doc(
     html: HtmlOption = None,
     markdown: MarkdownOption = None,
     pdf: PdfOption = None,
-    paper: PaperOption = Paper.A4,
+    paper: PaperOption = None,
     option: SettingsOption = None,
 ) -> None:
     """Make a page of a game's rules for players.
@@ -52,6 +52,8 @@ def doc(
     """
     from interpreter.document import as_html, as_markdown, page_of
 
+    if paper is not None and pdf is None:
+        raise UsageError("--paper is for a booklet; name its file with --pdf")
     game = _open(file, option)
     page = page_of(game)
     if html is not None:
@@ -59,7 +61,7 @@ def doc(
     if markdown is not None:
         write_out(markdown, as_markdown(page))
     if pdf is not None:
-        write_out(pdf, _booklet(page, game, paper))
+        write_out(pdf, _booklet(page, game, paper or Paper.A4))
     if html is None and markdown is None and pdf is None:
         print(as_markdown(page), end="")
 

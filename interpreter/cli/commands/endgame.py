@@ -13,6 +13,7 @@ from interpreter.cli.shared.fault import FINDINGS
 from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import MOST, FenOption, FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.write_out import say_written
 
 if TYPE_CHECKING:
     from interpreter.endgames import Material, Slice, Table
@@ -54,20 +55,28 @@ def endgame(
     """Make a table of an endgame, or look a position up in one.
 
     The table has all positions of some units, and of all units that may arise from them, with who wins and in how many
-    turns of both sides. Repetition and draws by a count of turns are ignored. With --fen the value of a
+    turns of both sides. Repetition and draws by a count of turns do not end a game here. With --fen the value of a
     position and its best turns are shown, by a new table of its units or by one in a file; --check compares positions
     with a search.
     """
     game = open_game(file, option, engine)
     if probe is not None and (units is not None or out is not None):
         raise UsageError("--probe reads a table: leave out UNITS and --out")
+    if probe is not None and plain:
+        raise UsageError("--plain is for a table that is made; --probe reads one")
+    if fen is not None and check:
+        raise UsageError("--check draws positions of a table by lot, and --fen names one; leave one of them out")
     state = None if fen is None else open_state(game, fen)
     if probe is not None:
         table = open_table(game, probe)
     else:
         mention_slowness(engine)
         material = _material(game, units, state)
+        if out is not None:
+            _check_place(out)
         table = _made(game, material, out, jobs or os.cpu_count() or 1, is_symmetric=not plain)
+        if out is not None:
+            say_written(out)
     if state is not None:
         _show_value(table, state, format)
     else:
@@ -83,6 +92,14 @@ def _material(game: "Game", units: str | None, state: "State | None") -> "Materi
     if state is None:
         raise UsageError("name the units, such as K,R,k, or give a position with --fen, or a table with --probe")
     return material_of(state.position)
+
+
+def _check_place(out: Path) -> None:
+    """Raise `UsageError` for a place where no table can be, before it is made."""
+    if out.is_dir():
+        raise UsageError(f"{out} cannot be written: it is a folder")
+    if not out.parent.is_dir():
+        raise UsageError(f"{out} cannot be written: there is no folder {out.parent}")
 
 
 def _made(game: "Game", material: "Material", out: Path | None, jobs: int, *, is_symmetric: bool) -> "Table":

@@ -55,11 +55,10 @@ def export(
     option: SettingsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write a ruleset for another program or site.
+    """Write a ruleset in the format of another program.
 
-    It becomes a section of a `variants.ini`, an Interactive Diagram, or a kit to upload to PyChess.
-
-    The report lists the rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
+    It is a section of a `variants.ini`, an Interactive Diagram, or a kit to upload to PyChess. The report lists the
+    rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
     """
     _check_options(target, folder, out, check)
     if target is not Target.PYCHESS:
@@ -78,7 +77,9 @@ def _check_options(target: Target, folder: Path | None, out: Path | None, check:
         raise UsageError(f"{'--check' if folder is None else folder} goes with --for pychess only")
     if target is Target.PYCHESS and out is not None:
         raise UsageError("a kit has several files; name a folder in place of --out")
-    if target is Target.PYCHESS and (folder is None) is not check:
+    if folder is not None and check:
+        raise UsageError("--check writes nothing; leave out the folder, or --check")
+    if target is Target.PYCHESS and folder is None and not check:
         raise UsageError("name a folder for the kit, or only judge with --check")
 
 

@@ -10,6 +10,7 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
+from dsl.file_kind import DIAGRAM, wrapping
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.folders import make_folder
@@ -52,18 +53,19 @@ def import_(
     to: ToOption = None,
     format: ReportOption = TEXT,
 ) -> None:
-    """Write rule files from those of other programs.
+    """Write rule files from a format of another program.
 
-    They are the sections of a `variants.ini`, or an Interactive Diagram.
-
-    One section goes to standard output; several need --to. The report names each key that a rule file cannot say, and
-    why, in the lines of the file. A section with an error gives no rule file.
+    It is a `variants.ini` or an Interactive Diagram. One section goes to standard output; several need --to. The report
+    names each key that a rule file cannot say, and why, in the lines of the file. A section with an error gives no rule
+    file.
     """
     from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
 
     source = open_foreign(file)
     findings: list[Diagnostic] = []
+    if origin is Origin.VARIANTS_INI and (kind := wrapping(source.text)) and kind[0] == DIAGRAM:
+        raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
     if origin is Origin.VARIANTS_INI:
         made, what = _sections(source, file, names, to, findings), "section"
     elif names:

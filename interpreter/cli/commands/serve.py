@@ -73,7 +73,7 @@ def serve(
     ] = False,
     log: Annotated[bool, typer.Option("--log", help="Print each request.")] = False,
 ) -> None:
-    """Serve the page to play, watch and write variants."""
+    """Serve the web page: play, watch and write in a browser."""
     try:
         from interpreter.web.server import serve as serving
         from interpreter.web.settings import Settings

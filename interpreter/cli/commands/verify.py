@@ -23,19 +23,23 @@ def verify(
 ) -> None:
     """Check the proof of the value of a game.
 
-    For every position of the proof it plays what the rules allow. By default the reference engine does.
+    For every position of the proof it plays what the rules allow. By default the reference engine does. If the proof
+    begins at another position than the game, the answer names it.
     """
     from interpreter.cli.shared.output import print_json
-    from interpreter.solutions import faults_of, read_proof
+    from interpreter.solutions import faults_of, is_of_start, read_proof
 
     game = open_game(file, option, engine)
     found = read_proof(_text(proof))
     faults = list(faults_of(game, found))
     n = sum(len(claim.positions) for claim in found.claims)
     if format is Format.JSON:
-        print_json({"value": found.value, "from": found.fen, "positions": n, "faults": faults})
+        print_json({"value": str(found.value), "from": found.fen, "positions": n, "faults": faults})
     elif not faults:
-        print(f"{game.title}: {found.value}; the proof holds ({n} position{'' if n == 1 else 's'})")
+        where = "" if is_of_start(game, found) else f" from {found.fen}"
+        print(f"{game.title}{where}: {found.value}; the proof holds ({n} position{'' if n == 1 else 's'})")
+    else:
+        print(f"the proof does not hold: {len(faults)} fault{'' if len(faults) == 1 else 's'}")
     for fault in faults:
         note(fault)
     if faults:

@@ -4,7 +4,10 @@ from interpreter.cli.shared.serving import LevelOption, RulesetOption, SeedOptio
 
 
 def xboard(ruleset: RulesetOption = None, level: LevelOption = None, seed: SeedOption = 1) -> None:
-    """Play under XBoard, or another program for CECP."""
+    """Play under a graphical program that speaks CECP.
+
+    XBoard and WinBoard are such programs.
+    """
     from interpreter.protocols.xboard import WAIT
 
     print(WAIT, flush=True)  # before the engine loads

@@ -14,6 +14,11 @@ def write_out(file: Path, content: str | bytes) -> None:
         _write(file, content.encode() if isinstance(content, str) else content)
     except OSError as fault:
         raise UsageError(f"{file} cannot be written: {fault.strerror}") from fault
+    say_written(file)
+
+
+def say_written(file: Path) -> None:
+    """Say that a file is written."""
     print(f"wrote {file}", file=sys.stderr)
 
 

@@ -77,7 +77,7 @@ def figure_of(text: str) -> str:
     >>> figure_of('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 45"><circle r="9" id="c"/></svg>')
     '<g class="author" transform="translate(0 11.25) scale(0.5)"><circle r="9"/></g>'
     """
-    if len(text.encode()) > MOST_BYTES:
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise FigureError(f"the file is larger than {MOST_BYTES // 1024} KB")
     root = _parsed(text)
     place = _place(root)

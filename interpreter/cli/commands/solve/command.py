@@ -17,17 +17,36 @@ from interpreter.cli.shared.write_out import write_out
 if TYPE_CHECKING:
     from interpreter.game.state import State
 
+MOST_NODES = 200_000_000
+MOST_POSITIONS = 1_000_000
+
 StipulationArgument = Annotated[
     str | None, typer.Argument(metavar="[STIPULATION]", help="#N, s#N, h#N or h#N.5; or with = for stalemate.")
 ]
 NodesOption = Annotated[
-    int, typer.Option("--nodes", min=1, max=MOST, metavar="N", help="Positions that a proof may look at.")
+    int | None,
+    typer.Option(
+        "--nodes",
+        min=1,
+        max=MOST,
+        metavar="N",
+        help="Positions that the proof of a problem may look at.",
+        show_default=f"{MOST_NODES}",
+    ),
 ]
-TreeOption = Annotated[bool, typer.Option("--tree", help="Show all defenses and answers.")]
+TreeOption = Annotated[bool, typer.Option("--tree", help="Show all defenses and answers of a problem.")]
 CheckOption = Annotated[bool, typer.Option("--check", help="Check the solution with the reference engine.")]
 GameOption = Annotated[bool, typer.Option("--game", help="Solve the whole game instead.")]
 PositionsOption = Annotated[
-    int, typer.Option("--positions", min=1, max=MOST, metavar="N", help="With --game: positions that may arise.")
+    int | None,
+    typer.Option(
+        "--positions",
+        min=1,
+        max=MOST,
+        metavar="N",
+        help="With --game: positions that may arise.",
+        show_default=f"{MOST_POSITIONS}",
+    ),
 ]
 ProofOption = Annotated[
     Path | None, typer.Option("--proof", metavar="OUT", help="With --game: write a proof for `rumpus verify`.")
@@ -39,11 +58,11 @@ def solve(
     file: FileArgument,
     stipulation: StipulationArgument = None,
     fen: FenOption = None,
-    nodes: NodesOption = 200_000_000,
+    nodes: NodesOption = None,
     tree: TreeOption = False,
     check: CheckOption = False,
     game: GameOption = False,
-    positions: PositionsOption = 1_000_000,
+    positions: PositionsOption = None,
     proof: ProofOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
@@ -53,7 +72,8 @@ def solve(
 
     #3: the side to act wins within three turns, whatever wins in the game. s#3: it makes the other side win. h#3: both
     play together until the side to act has lost, after three turns of each; h#2.5 begins with the other side. = in
-    place of # asks for a stalemate that is a draw. All solutions are found; repetition is no end here.
+    place of # asks for a stalemate that is a draw. All solutions are found; repetition does not end a
+    game here.
 
     --game finds the value of every position that can arise, and says who wins. Counts of turns are left out.
     """
@@ -61,13 +81,19 @@ def solve(
         raise UsageError("write a stipulation, such as #3, or --game, and not both")
     if proof is not None and not game:
         raise UsageError("--proof is for --game; --check checks the solution of a problem")
+    if positions is not None and not game:
+        raise UsageError("--positions is for --game; --nodes bounds the proof of a problem")
+    if game and tree:
+        raise UsageError("--tree is for problems; it shows the defenses and answers of a solution")
+    if game and nodes is not None:
+        raise UsageError("--nodes is for problems; --positions bounds a whole game")
     state = open_state(open_game(file, option, engine), fen)
     mention_slowness(engine)
     checked = open_state(open_game(file, option, EngineName.REFERENCE), fen) if check else None
     if stipulation is not None:
-        is_solved = _problem(state, stipulation, nodes, checked, tree=tree, format=format)
+        is_solved = _problem(state, stipulation, nodes or MOST_NODES, checked, tree=tree, format=format)
     else:
-        is_solved = _game(state, positions, checked, proof, format)
+        is_solved = _game(state, positions or MOST_POSITIONS, checked, proof, format)
     if not is_solved:
         raise typer.Exit(FINDINGS)
 

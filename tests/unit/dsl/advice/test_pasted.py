@@ -53,6 +53,11 @@ def test_a_pasted_line_is_called_what_it_is(text: str, help: str) -> None:
         (f"diff --git a/t b/t\n--- a/t\n+++ b/t\n+{HEAD}", "a diff", "without `+` and `-`"),
         (f"From: me@there\nSubject: a game\n\n{HEAD}", "a mail", "without the mail"),
         ("> ruleset \"T\"\n> extends chess\n", "a quotation", "remove `>`"),
+        (
+            "theme=DD\nfiles=8\nranks=8\nroyal=K\n",
+            "the definition of an Interactive Diagram",
+            "--from interactive-diagram",
+        ),
         ("1 ruleset \"T\"\n2 extends chess\n", "text with line numbers", "without the numbers"),
         ("  1: ruleset \"T\"\n  2: extends chess\n", "text with line numbers", "without the numbers"),
     ],

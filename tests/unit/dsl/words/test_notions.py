@@ -64,6 +64,9 @@ def _explained(text: str) -> list[str]:
         ("1 capture or 2 actions without capture", "capture-or-moves"),
         ("other units become pawn", "others-change"),
         ("the rook leaves the board", "leaving-the-board"),
+        ("over the edge", "leaving-the-board"),
+        ("or staying", "kicking"),
+        ("check given by pushes", "pushing"),
     ],
 )
 def test_a_notion_is_found_in_what_an_author_types(text: str, name: str) -> None:

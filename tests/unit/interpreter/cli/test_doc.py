@@ -36,3 +36,9 @@ def test_doc_refuses_kindly(tmp_path: Path) -> None:
     assert rumpus("doc", "chess", "--html", "no/such/folder.html", cwd=tmp_path).returncode == 2
     assert rumpus("doc", "fairy").returncode == 1
     assert "faulty.rumpus:2:1" in rumpus("doc", "faulty.rumpus", cwd=tmp_path).stderr
+
+
+def test_paper_without_a_booklet_is_wrong_usage() -> None:
+    done = rumpus("doc", "hexapawn", "--paper", "letter")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "error: --paper is for a booklet; name its file with --pdf\n"

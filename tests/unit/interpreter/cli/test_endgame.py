@@ -26,7 +26,7 @@ def test_a_table_is_summed_up_and_checked() -> None:
 
 def test_a_position_is_looked_up_in_a_file(tmp_path: Path) -> None:
     table = str(tmp_path / "table")
-    assert rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table).returncode == 0
+    assert rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table).stderr == f"wrote {table}\n"
     mate = ("endgame", "chess-4x5", "--probe", table, "--fen", "k3/4/1K2/4/3Q w - - 0 1")
     assert rumpus(*mate).stdout == "win in 1 turn of both sides\n  d1d5\n"
     found = json.loads(rumpus(*mate, "--format", "json").stdout)
@@ -53,6 +53,16 @@ def test_analysis_asks_a_table_first(tmp_path: Path) -> None:
     other = rumpus(*asked, "k3/4/1K2/4/3R w - - 0 1")
     assert "the table has no positions with K,R,k; the search answers" in other.stderr
     assert "depth 1" in other.stdout
+
+
+def test_a_place_for_no_table_is_refused_at_once(tmp_path: Path) -> None:
+    assert "it is a folder" in rumpus("endgame", "chess", "K,k", "--out", str(tmp_path)).stderr
+    assert "there is no folder" in rumpus("endgame", "chess", "K,k", "--out", str(tmp_path / "no" / "t")).stderr
+
+
+def test_a_table_that_is_refused_leaves_no_file(tmp_path: Path) -> None:
+    assert rumpus("endgame", "chess", "K,Q,R,k,r", "--out", str(tmp_path / "table")).returncode == 2
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_json_has_each_slice() -> None:
@@ -106,4 +116,7 @@ def test_wrong_usage_says_what_to_write() -> None:
     assert "name the units" in rumpus("endgame", "chess").stderr
     assert "leave out UNITS" in rumpus("endgame", "chess", "K,k", "--probe", "x").stderr
     assert "unknown piece `Z`" in rumpus("endgame", "chess", "K,Z,k").stderr
+    assert "expected the symbol of a unit, found nothing" in rumpus("endgame", "chess", "K,,k").stderr
+    assert "leave one of them out" in rumpus("endgame", "chess", "K,k", "--fen", "x w", "--check", "9").stderr
+    assert "--plain is for a table that is made" in rumpus("endgame", "chess", "--probe", "x", "--plain").stderr
     assert "the game remembers chains" in rumpus("endgame", "chain-of-fools", "K,k").stderr

@@ -127,11 +127,15 @@ def test_options_of_export_that_do_not_go_together_are_wrong_usage(tmp_path: Pat
         done = rumpus("export", "gardner", *words, cwd=tmp_path)
 
         assert (done.returncode, "Traceback" in done.stderr) == (2, False), words
+    both = rumpus("export", "gardner", "--for", "pychess", "kit", "--check", cwd=tmp_path)
+    assert both.stderr == "error: --check writes nothing; leave out the folder, or --check\n"
 
 
 def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:
     (tmp_path / "corner.txt").write_text("files=4\nranks=4\nroyal=K\nKing:K:K:king:a1,,d4\nRook:R:R:rook:b1,,c4\n")
 
+    without = rumpus("import", "corner.txt", cwd=tmp_path)
+    assert (without.returncode, "write --from interactive-diagram" in without.stderr) == (2, True)
     done = rumpus("import", "corner.txt", "--from", "interactive-diagram", "--to", ".", cwd=tmp_path)
 
     assert (done.returncode, "1 of 1 Diagram imported: no findings" in done.stdout) == (0, True)

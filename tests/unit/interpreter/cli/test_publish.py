@@ -45,6 +45,27 @@ def test_a_file_and_a_folder_are_written(
 
 
 @pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
+def test_only_the_page_of_the_same_game_is_replaced(built: None, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    publish("hexapawn", folder=site)
+    publish("hexapawn", folder=site)
+    with pytest.raises(UsageError, match="is not a page of Dodgem; rename it, or choose another folder"):
+        publish("dodgem", folder=site)
+
+    (site / "index.html").write_text("<title>Hexapawn</title>")
+    with pytest.raises(UsageError, match="is not a page of Hexapawn"):
+        publish("hexapawn", html=tmp_path / "it.html", folder=site)
+    assert not (tmp_path / "it.html").exists()
+
+
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
+def test_a_folder_that_cannot_be_made_is_wrong_usage(built: None, tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("")
+    with pytest.raises(UsageError, match=r"the folder .*site cannot be made: File exists"):
+        publish("hexapawn", folder=tmp_path / "site")
+
+
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
 def test_a_file_that_is_too_large_is_refused(built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "LARGEST", 100_000)
 

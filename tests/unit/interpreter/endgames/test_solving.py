@@ -10,6 +10,7 @@ from interpreter import Game, load
 from interpreter.endgames import Table, faults_of, probe, read_material, solve_endgame, summaries, write_material
 from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
+from interpreter.endgames.scope import check_scope
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.errors import InvalidPositionError, UntabledError
 
@@ -117,22 +118,37 @@ def test_symmetries_change_no_value(game: tuple[str, str]) -> None:
             assert all_.main.values[other] == value
 
 
-@each("units", ["K,R", "K,X,k", "K,R,k[R", "K,k[=R]"])
+@each("units", ["K,R", "K,X,k", "K,R,k[R", "K,k[=R]", "", "K,,k"])
 def test_units_that_no_game_has_are_refused(units: str) -> None:
     game = load("chess")
     with pytest.raises((SettingError, InvalidPositionError)):
         _table(game, units)
 
 
-@each("name", ["chain-of-fools", "fluid-chess", "brouhaha", "three-check"])
-def test_games_that_remember_more_than_units_have_no_tables(name: str) -> None:
-    with pytest.raises(UntabledError):
-        _table(load(name), "K,k")
+UNTABLED = [
+    ("chain-of-fools", "the game remembers chains"),
+    ("fluid-chess", "units share squares"),
+    ("brouhaha", "the board changes"),
+    ("three-check", "points or waiting units count"),
+    ("armageddon", "a side wins what would be drawn"),
+    ("ataxx", "pieces are dropped without end"),
+    ("bagh-chal", "no turn may bring a position back"),
+    ("progressive", "turns grow longer"),
+    ("cambodian", "units move otherwise before their first move"),
+]
 
 
-def test_a_table_that_is_too_large_is_refused_at_once() -> None:
+@each("untabled", UNTABLED)
+def test_games_that_remember_more_than_units_have_no_tables(untabled: tuple[str, str]) -> None:
+    name, reason = untabled
+    with pytest.raises(UntabledError, match=reason):
+        check_scope(load(name).program)
+
+
+@each("units", ["K,Q,R,k,r", "K,Q,R,B,N,P,k"])
+def test_a_table_that_is_too_large_is_refused_at_once(units: str) -> None:
     with pytest.raises(UntabledError, match="may arise, which has more than 50,000,000 positions"):
-        _table(load("chess"), "K,Q,R,k,r")
+        _table(load("chess"), units)
 
 
 def test_all_that_may_arise_is_in_the_table() -> None:

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import stat
 import tarfile
 import threading
 import zipfile
@@ -219,6 +220,73 @@ def test_what_is_too_large_or_not_rules_is_refused(tmp_path: Path, monkeypatch: 
     (tmp_path / "bomb.tar.gz").write_bytes(_tar({"zeros": "0" * 200, "ox.rumpus": OX}))
     with pytest.raises(SharingError, match="holds more than"):
         files_at(str(tmp_path / "bomb.tar.gz"))
+
+
+def test_what_is_as_large_as_allowed_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.sharing.reading.MAX_FILE", len(OX))
+    monkeypatch.setattr("interpreter.sharing.reading.MAX_FILES", 2)
+    monkeypatch.setattr("interpreter.sharing.reading.MAX_UNPACKED", 2 * len(OX))
+    two = {"a.rumpus": OX, "b.rumpus": OX}
+    for name, text in two.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "two.tar.gz").write_bytes(_tar(two))
+    (tmp_path / "two.zip").write_bytes(_zip(two))
+
+    for source in (tmp_path, tmp_path / "two.zip", tmp_path / "two.tar.gz"):
+        assert set(files_at(str(source))[0]) == {"a", "b"}
+    (tmp_path / "c.rumpus").write_text(OX)
+    with pytest.raises(SharingError, match="more than 2 rule files"):
+        files_at(str(tmp_path))
+    (tmp_path / "c.rumpus").write_text(OX + "#")
+    with pytest.raises(SharingError, match=r"c\.rumpus has more than"):
+        files_at(str(tmp_path / "c.rumpus"))
+
+
+def test_a_link_in_an_archive_is_passed_over(tmp_path: Path) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("ox.rumpus", OX)
+        link = zipfile.ZipInfo("passwd.rumpus")
+        link.create_system, link.external_attr = 3, (stat.S_IFLNK | 0o777) << 16
+        archive.writestr(link, "/etc/passwd")
+        archive.mkdir("folder.rumpus")
+    (tmp_path / "games.zip").write_bytes(made.getvalue())
+
+    assert set(files_at(str(tmp_path / "games.zip"))[0]) == {"ox"}
+
+
+def test_what_is_added_comes_as_json(folder: Path, tmp_path: Path) -> None:
+    said = json.loads(rumpus("add", str(folder), "ox-chess", "--format", "json", cwd=tmp_path).stdout)
+    again = json.loads(rumpus("add", str(folder), "--format", "json", cwd=tmp_path).stdout)
+
+    assert [(each["name"], each["file"], each["title"], each["new"], each["hides"]) for each in said] == [
+        ("ox-chess", "ox-chess.rumpus", "Ox chess", True, False)
+    ]
+    assert [(each["name"], each["new"]) for each in again] == [("herd", True), ("ox-chess", False), ("wild-ox", True)]
+    assert [each["rules"] for each in again][:2] == [None, said[0]["rules"]]
+
+
+@pytest.mark.parametrize(
+    ("asked", "fault"),
+    [
+        ("ox-chess@", "expected the hash of rules, 16 digits, after `ox-chess@`, found nothing"),
+        ("ox-chess@12", "found `12`"),
+        ("ox-chess@0123456789abcdef", "not 0123456789abcdef; nothing was added"),
+        ("herd@0123456789abcdef", "`herd` is a library, which has no hash"),
+    ],
+)
+def test_a_wrong_hash_adds_nothing(asked: str, fault: str, folder: Path, tmp_path: Path) -> None:
+    done = rumpus("add", str(folder), asked, cwd=tmp_path)
+
+    assert (done.returncode, fault in done.stderr) == (2, True), done.stderr
+    assert _names(tmp_path) == ["source"]
+
+
+def test_a_source_without_rule_files_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SharingError, match="there is no rule file, `.*`, in .*" + tmp_path.name):
+        files_at(str(tmp_path))
+    with pytest.raises(SharingError, match="an address begins with `https://` or `http://`, not with `ftp://`"):
+        files_at("ftp://example.org/x.zip")
 
 
 def test_a_name_that_is_not_there_is_wrong_usage(folder: Path, tmp_path: Path) -> None:

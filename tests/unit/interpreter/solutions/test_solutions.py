@@ -11,7 +11,7 @@ from interpreter import load
 from interpreter.errors import NotationError, UnsolvableError
 from interpreter.game.load import load_source
 from interpreter.game.state import Game
-from interpreter.solutions import Solution, explore, faults_of, proof_of, read_proof, solve, write_proof
+from interpreter.solutions import Solution, explore, faults_of, is_of_start, proof_of, read_proof, solve, write_proof
 
 FERZES = """
 board 3x2
@@ -53,7 +53,8 @@ def test_a_game_has_the_value_that_the_other_engine_proves(name: str, value: str
     found = solved(name)
     proof = read_proof(write_proof(proof_of(found)))
 
-    assert str(found.value) == proof.value == value
+    assert proof.value == found.value
+    assert str(found.value) == value
     assert list(faults_of(load(name, engine="reference"), proof)) == []
 
 
@@ -112,6 +113,20 @@ def test_what_is_no_proof_is_told(change: Callable[[str], str], fault: str) -> N
     assert any(fault in each for each in faults), faults
 
 
+def test_a_proof_knows_if_it_is_of_the_start() -> None:
+    game = load("hexapawn")
+    later = proof_of(solve(explore(game.state("p2/1P1/3 w - - 0 1"))))
+    assert [is_of_start(game, proof_of(solved("hexapawn"))), is_of_start(game, later)] == [True, False]
+
+
+def test_a_proof_of_a_decided_position_holds() -> None:
+    game = load("hexapawn")
+    proof = proof_of(solve(explore(game.state("P2/3/3 b - - 0 1"))))
+
+    assert str(proof.value) == "white has won"
+    assert list(faults_of(game, read_proof(write_proof(proof)))) == []
+
+
 def test_a_claim_of_a_draw_needs_an_answer_to_everything() -> None:
     lines = write_proof(proof_of(solved("pong-hau-ki"))).splitlines()
     place = lines.index("claim black has a draw")
@@ -134,6 +149,8 @@ def test_a_claim_of_a_draw_needs_an_answer_to_everything() -> None:
             "rumpus proof 1\ngame X\nrules 1\nfrom x\nvalue a draw\nclaim white wins\nx\tx",
             "line 7: `x` is not a number",
         ),
+        ("rumpus proof 1\ngame X\nrules 1\nfrom x\nvalue a draw, surely\n", "`a draw, surely` is not a value"),
+        ("rumpus proof 1\ngame X\nrules 1\nfrom x\nvalue white wins in 1 actions\n", "is not a value"),
     ],
 )
 def test_another_text_is_no_proof(text: str, fault: str) -> None:

@@ -41,6 +41,7 @@ def test_shapes_keep_their_looks_and_nothing_else() -> None:
     [
         ("an ox", "the file is not SVG"),
         ("", "the file is not SVG"),
+        (drawn("<title>\ud800</title>"), "the file is not SVG"),
         ('{"svg": 1}', "the file is not SVG"),
         ("<svg><path/></svg>", "its first element must be `svg`"),
         ('<html xmlns="http://www.w3.org/1999/xhtml"/>', "its first element must be `svg`"),
