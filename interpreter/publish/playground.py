@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from interpreter.beginning import BEGINNINGS, begun
 from interpreter.publish.game import PublishedGame
@@ -20,6 +21,7 @@ from interpreter.publish.page import (
 )
 from interpreter.publish.runtime.needed import WRITING
 from interpreter.publish.runtime.parts import runtime, runtime_of_playground
+from interpreter.web.rules.jobs.texts import ShowBoard
 from interpreter.web.templates.rendering import render
 
 _STYLES = ("theme.css", "author.css", "playground.css")
@@ -53,7 +55,7 @@ def _page(addresses: Mapping[str, str], parts_of_games: list[str], home: str) ->
     playground = {
         "worker": built("published-worker.js"),
         "entry": WRITING.entry,
-        "beginnings": {name: begun(name, "My game") for name in BEGINNINGS},
+        "beginnings": {name: _shown(begun(name, "My game")) for name in BEGINNINGS},
         "parts": parts_of_games,
     }
     return render(
@@ -68,6 +70,11 @@ def _page(addresses: Mapping[str, str], parts_of_games: list[str], home: str) ->
         playground=as_block(playground),
         addresses=addresses,
     )
+
+
+def _shown(text: str) -> Mapping[str, Any]:  # Any: JSON
+    """Return a text with its board, so that the board is there before Python is."""
+    return {"text": text, "board": ShowBoard(session="playground", text=text).answer()}
 
 
 def write(folder: Path) -> None:

@@ -47,7 +47,8 @@ def types_in_use(text: str, modules: Iterable[str]) -> str:
         if name in definitions and name not in kept:
             kept.add(name)
             waiting += [each.id for each in ast.walk(definitions[name]) if isinstance(each, ast.Name)]
-    return ast.unparse([node for node in tree.body if _stays(node, kept)])
+    tree.body = [node for node in tree.body if _stays(node, kept)]
+    return ast.unparse(tree)
 
 
 def _named(module: ast.Module) -> Iterator[str]:

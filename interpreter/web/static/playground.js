@@ -11,7 +11,7 @@ import { packed, unpacked } from "./playground/packed-text.js";
 import { fetched, parts } from "./published/parts.js";
 import { Python } from "./published/python.js";
 
-/** @typedef {{worker: string, entry: string, beginnings: Record<string, string>, parts: string[]}} Playground `parts` are those of a game */
+/** @typedef {{worker: string, entry: string, beginnings: Record<string, {text: string, board: object}>, parts: string[]}} Playground `parts` are those of a game */
 
 const KEEP_AFTER = 300; // milliseconds after the last key
 const MOST = 64 * 1024;
@@ -77,7 +77,9 @@ async function open() {
 
 /** @param {string} name */
 function begin(name) {
-  take(playground.beginnings[name]);
+  const { text, board: shown } = playground.beginnings[name];
+  take(text);
+  editor.take({ t: "board", ...shown }); // so that it is there before Python is
 }
 
 function choose() {

@@ -5,7 +5,7 @@
 const MOST_SECONDS = 60; // the rules of a text may take forever
 
 export class Connection {
-  /** @type {number} */
+  /** @type {WebSocket["readyState"]} */
   readyState = WebSocket.CONNECTING;
   /** @type {WebSocket["onopen"]} */
   onopen = null;
