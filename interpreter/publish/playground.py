@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from dsl.errors import RumpusError
 from interpreter.beginning import BEGINNINGS, begun
 from interpreter.publish.game import PublishedGame
 from interpreter.publish.page import (
@@ -84,5 +85,15 @@ def write(folder: Path) -> None:
         (folder / name).write_bytes(content)
 
 
+def main() -> None:
+    """Write the playground into the folder that the command line names."""
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m interpreter.publish.playground FOLDER")
+    try:
+        write(Path(sys.argv[1]))
+    except RumpusError as fault:
+        sys.exit(f"the playground was not written: {fault}")
+
+
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    main()

@@ -1,6 +1,8 @@
 """The playground in Chromium, from a server of static files: author, break, mend, play, share, and open the link."""
 
 import re
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +14,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from interpreter.publish.page import LARGEST
-from interpreter.publish.playground import write
 from interpreter.publish.runtime.build import build as build_runtime
 from interpreter.publish.runtime.parts import NoRuntimeError, runtime, runtime_of_playground
 from interpreter.web.scripts.build import build as build_scripts
@@ -59,7 +60,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     except NoRuntimeError:
         build_runtime()
     folder = tmp_path_factory.mktemp("site")
-    write(folder / "playground")
+    command = [sys.executable, "-m", "interpreter.publish.playground", str(folder / "playground")]
+    subprocess.run(command, check=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
