@@ -242,7 +242,7 @@ at("copy").addEventListener("click", copy);
 at("play").addEventListener("click", play);
 at("back").addEventListener("click", back);
 at("download").addEventListener("click", download);
-addEventListener("hashchange", open);
+addEventListener("hashchange", () => location.hash.startsWith("#text=") && open()); // the page has other fragments, too
 addEventListener("pagehide", keepNow);
 
 editor.answerBy(() => new Connection(python));
