@@ -21,9 +21,10 @@ from interpreter.publish.page import (
     text_of,
 )
 from interpreter.publish.runtime.needed import WRITING
-from interpreter.publish.runtime.parts import runtime, runtime_of_playground
+from interpreter.publish.runtime.parts import BUILT, NOTICES, runtime, runtime_of_playground
 from interpreter.web.rules.jobs.texts import ShowBoard
 from interpreter.web.templates.rendering import render
+from interpreter.web.templates.static_files import LICENSES
 
 _STYLES = ("theme.css", "author.css", "playground.css")
 _MARK = "rumpus-mark-{}"
@@ -46,6 +47,7 @@ def playground_files(
     games = folder_files(MARKED, game_parts)
     addresses = addresses_of(parts)
     shown = {"game.html": games.pop("index.html"), "index.html": _page(addresses, list(games), home).encode()}
+    shown["licenses.txt"] = f"{(BUILT / NOTICES).read_text(encoding='utf-8')}\n{text_of(LICENSES)}".encode()
     return {**shown, **games, **{addresses[name]: content for name, content in parts.items()}}
 
 

@@ -192,6 +192,14 @@ def test_a_game_is_downloaded_as_one_file(page: Page, browser: Browser, address:
     context.close()
 
 
+def test_it_names_the_licenses_of_what_it_contains(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("link", name="Licenses").click()
+
+    for name in ("Pyodide", "pyparsing", "lsprotocol", "attrs", "pygls", "networkx", "@codemirror/view"):
+        expect(page.locator("body")).to_contain_text(name)
+
+
 def test_a_damaged_link_is_told(page: Page, address: str) -> None:
     page.goto(f"{address}#text=nonsense")
 

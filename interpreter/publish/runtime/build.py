@@ -120,7 +120,7 @@ def notices() -> str:
             f"Its source is at {about['homepage']}. It contains CPython, Python Software Foundation License:",
             "Copyright (c) 2001 Python Software Foundation; All Rights Reserved. https://docs.python.org/3/license.html",
             "",
-            *map(_notice, ("networkx", "pyparsing", "lsprotocol", "attrs")),
+            *map(_notice, ("networkx", "pyparsing", "lsprotocol", "attrs", "pygls")),
             "Rumpus",
             "",
             (HERE.parents[2] / "LICENSE").read_text(encoding="utf-8"),
@@ -129,7 +129,7 @@ def notices() -> str:
 
 
 def _notice(name: str) -> str:
-    """Return the license of a library; that of a published game has networkx alone, and names the others as well."""
+    """Return the license of a library. A published game contains networkx alone, and the playground all of them."""
     found = distribution(name)
     license_file = next(file for file in found.files or () if file.name.upper().startswith("LICENSE"))
     return f"{name} {found.version}\n\n{license_file.read_text()}"
