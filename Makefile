@@ -75,10 +75,11 @@ bench: .venv/test
 bench-peers: .venv/test
 	@$(BIN)/python -m tests.benchmark
 
-docs: .venv/docs
+docs: .venv/docs runtime
 	@$(BIN)/python docs/generate.py
 	@$(BIN)/python docs/textmate.py
 	@$(BIN)/zensical build -c -s -f build/mkdocs.yml
+	@$(BIN)/python -m interpreter.publish.playground build/site/playground
 
 # A wheel has the kernel, for this Python, the scripts of the pages, and the runtime of published games.
 wheel: .venv/release .venv/kernel $(SCRIPTS) runtime

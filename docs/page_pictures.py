@@ -1,17 +1,22 @@
 """Take the pictures of the web page that the docs show: `python docs/page_pictures.py`, with the extra `web`.
 
 It needs Playwright, Chromium and `make runtime`. The pictures are of a real server with a database of its own,
-and of a published game.
+of a published game, and of the playground.
 """
 
 import subprocess
 import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
+
+from interpreter.publish.playground import write as write_playground
 
 FOLDER = Path(__file__).parent / "pages" / "how-to"
 CHROMIUM = "/usr/bin/chromium"
@@ -55,6 +60,19 @@ OPERA = """[White "Paul Morphy"]
 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
 """
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "d7d5", "e4d5", "c6d4")
+BROKEN = """ruleset "Long knights" {
+  author "A. Friend"
+}
+extends chess
+
+amend piece knigth { moves N0 }
+
+test "a knight rides" {
+  from "4k3/8/8/8/8/8/8/N3K3 w - - 0 1"
+  allow a1b3, a1c5
+  refuse a1b2 because not-its-move
+}
+"""
 PUBLISHED = "#actions=a2a1+g9%40+F%40e6+h2i3+end+h9h8+end"
 READY_MS = 20_000
 """Milliseconds after which Python has started in a published game."""
@@ -76,6 +94,7 @@ def main() -> None:
             finally:
                 server.terminate()
         take_published(Path(folder))
+        take_playground(Path(folder))
 
 
 def take(address: str) -> None:
@@ -124,6 +143,25 @@ def take_published(folder: Path) -> None:
     both.paste(taken[0], (0, 0))
     both.paste(taken[1], (taken[0].width + 24, 0))
     save("published", both)
+
+
+def take_playground(folder: Path) -> None:
+    """Take the picture of the playground with an error, from a server of static files."""
+    write_playground(folder / "playground")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.goto(f"http://127.0.0.1:{server.server_address[1]}/playground/")
+        for text in (BROKEN.replace("knigth", "knight"), BROKEN):
+            page.evaluate("(text) => { document.querySelector('rumpus-editor').text = text }", text)
+            page.wait_for_timeout(READY_MS)
+        page.locator("#findings").click()
+        page.wait_for_timeout(1500)
+        save("page-playground", Image.open(BytesIO(page.screenshot())))
+        browser.close()
+    server.shutdown()
 
 
 def gallery(page: Page, address: str) -> None:

@@ -1,15 +1,20 @@
 """Actions in tests: the effect of the one under the cursor and the pieces involved, found by playing the test."""
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.definition import declarations
-from dsl.lsp.server import RumpusServer
 from dsl.lsp.symbol import Occurrence
 from dsl.lsp.tools import ActionDescription, DescribeAction
 from dsl.syntax import Statement, Word
+
+if TYPE_CHECKING:
+    from dsl.lsp.server import RumpusServer
 
 LONGEST = 10.0
 """Timeout in seconds for playing a test, because the rules of a file may take forever."""

@@ -18,8 +18,9 @@ from interpreter.engines.choose import REFERENCE
 from interpreter.game.state import Game
 from interpreter.publish.table import Setting, Table
 from interpreter.web.rules.bundle import NamedRules
-from interpreter.web.rules.jobs import DescribePiece, ShowTable, WritePage
+from interpreter.web.rules.jobs.documents import DescribePiece, WritePage
 from interpreter.web.rules.jobs.lessons import lessons_of
+from interpreter.web.rules.jobs.positions import ShowTable
 from interpreter.web.rules.memory import Memory
 from interpreter.web.wire.answers import LessonShape
 from rulesets import Catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -14,6 +14,7 @@ from dsl.errors import RumpusError
 from interpreter.installing import is_checkout
 from interpreter.publish.answering import LEVELS
 from interpreter.publish.game import PublishedGame
+from interpreter.publish.runtime.needed import GAME
 from interpreter.publish.runtime.parts import BUILT, NOTICES
 from interpreter.web.templates.rendering import render
 from interpreter.web.templates.static_files import FOLDER, is_built
@@ -41,7 +42,7 @@ def single_file(game: PublishedGame, parts: Mapping[str, bytes]) -> str:
 
 def folder_files(game: PublishedGame, parts: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the files of a folder by their names: the page, and the parts under names that change with them."""
-    addresses = {name: f"{sha256(content).hexdigest()[:12]}-{name}.gz" for name, content in parts.items()}
+    addresses = addresses_of(parts)
     page = _page(game, dict.fromkeys(parts, ""), addresses, connects="'self'")
     return {INDEX: page.encode(), **{addresses[name]: content for name, content in parts.items()}}
 
@@ -51,12 +52,18 @@ def is_page_of(title: str, text: str) -> bool:
     return _GENERATOR in text and f"<title>{escape(title)}</title>" in text
 
 
+def addresses_of(parts: Mapping[str, bytes]) -> dict[str, str]:
+    """Return the file names of parts, which change with their content."""
+    return {name: f"{sha256(content).hexdigest()[:12]}-{name}.gz" for name, content in parts.items()}
+
+
 def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, str], *, connects: str) -> str:
-    theme, styles = _text("theme.js"), "\n".join(map(_text, STYLES))
-    script, worker = _built("published.js"), _built("published-worker.js")
+    theme, styles = text_of("theme.js"), styles_of(STYLES)
+    script, worker = built("published.js"), built("published-worker.js")
     published = {
         "sha": game.first["game"]["rules"],
         "worker": worker,
+        "entry": GAME.entry,
         "game": game.packed,
         "answers": game.answers,
         "first": game.first,
@@ -66,29 +73,29 @@ def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, 
         "published.html",
         here="",
         game={"id": "", "title": game.title},
-        policy=_policy([theme, script], styles, connects),
+        policy=policy([theme, script], [styles], connects),
         theme=theme,
         styles=styles,
         script=script,
         body=game.rules,
         text=game.text,
         notices=(BUILT / NOTICES).read_text(encoding="utf-8"),
-        published=_as_block(published),
+        published=as_block(published),
         parts=data,
         addresses=addresses,
         levels=LEVELS,
     )
 
 
-def _policy(scripts: list[str], styles: str, connects: str) -> str:
-    """Return the content policy: these scripts and this style alone, and workers that they make from their own text."""
-    hashes = " ".join(map(_hash, scripts))
+def policy(scripts: list[str], styles: list[str], connects: str, frames: str = "'none'") -> str:
+    """Return the content policy: these scripts and styles alone, and workers that they make from their own text."""
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src {hashes} blob: 'wasm-unsafe-eval'",
+            f"script-src {' '.join(map(_hash, scripts))} blob: 'wasm-unsafe-eval'",
             "worker-src blob:",
-            f"style-src {_hash(styles)}",
+            f"frame-src {frames}",
+            f"style-src {' '.join(map(_hash, styles))}",
             "img-src data: blob:",
             f"connect-src {connects}",
             "base-uri 'none'",
@@ -101,18 +108,24 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _text(name: str) -> str:
+def styles_of(names: Iterable[str]) -> str:
+    """Return style sheets as one."""
+    return "\n".join(map(text_of, names))
+
+
+def text_of(name: str) -> str:
+    """Return a static file."""
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-def _built(name: str) -> str:
+def built(name: str) -> str:
     """Return a bundle as text in a page, which its own text must not end."""
     if not is_built():
         cure = "run `make runtime`" if is_checkout() else "install a wheel made by `make wheel`, which has them"
         raise NoScriptsError(f"the scripts of published games are not built here: {cure}")
-    return _text(f"built/{name}").replace("</script", "<\\/script").replace("<!--", "<\\!--")
+    return text_of(f"built/{name}").replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
-def _as_block(value: Any) -> str:  # Any: JSON
+def as_block(value: Any) -> str:  # Any: JSON
     """Return JSON as the text of an element, of which no part is markup."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")

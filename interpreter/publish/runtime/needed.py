@@ -1,27 +1,50 @@
-"""The modules that a published game needs: what its entry module imports, also inside functions."""
+"""The modules that pages need: what their entry modules import, also inside functions."""
 
 import ast
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-ENTRY = "interpreter.publish.answering"
-"""The module that a browser's worker imports."""
+from interpreter.publish.runtime.protocol import CONVERTERS, types_in_use
 
-PACKED = ("dsl", "interpreter", "networkx", "rulesets")
-"""The packages of which modules are packed; everything else is Python's own."""
 
-LEFT_OUT = (
-    "dsl.advice",
-    "dsl.compiler",
-    "dsl.elaborate",
-    "dsl.grammar",
-    "dsl.resolve",
-    "interpreter.engines.kernel",
-    "interpreter.pool",
-    "interpreter.program.lowering",
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Packing:
+    """Which modules a kind of page has."""
+
+    entry: str
+    """The module that a browser's worker imports."""
+    packed: tuple[str, ...]
+    """The packages of which modules are packed; everything else is Python's own."""
+    left_out: tuple[str, ...]
+    """Modules that nothing calls."""
+
+
+NO_PROCESSES = ("interpreter.engines.kernel", "interpreter.pool")
+"""What no browser has: a kernel, and more than one process."""
+
+GAME = Packing(
+    entry="interpreter.publish.answering",
+    packed=("dsl", "interpreter", "networkx", "rulesets"),
+    left_out=(
+        "dsl.advice",
+        "dsl.compiler",
+        "dsl.elaborate",
+        "dsl.grammar",
+        "dsl.resolve",
+        "interpreter.program.lowering",
+        *NO_PROCESSES,
+    ),
 )
-"""Modules that nothing calls: a game comes compiled, has no kernel here, and one process."""
+"""What a published game needs: it comes compiled."""
+
+WRITING = Packing(
+    entry="interpreter.publish.writing",
+    packed=(*GAME.packed, "attr", "attrs", "lsprotocol", "pygls", "pyparsing"),
+    left_out=(*NO_PROCESSES, "pyparsing.diagram"),
+)
+"""What the playground needs: parser, compiler and the answers to an editor."""
 
 _NETWORKX = """\
 from networkx.lazy_imports import _lazy_import
@@ -53,20 +76,22 @@ from networkx.algorithms.bipartite.matching import *
 
 REPLACED: Mapping[str, str] = {
     "interpreter.web.rules.jobs": "",  # it imports all jobs, also those that compile
+    "lsprotocol.converters": CONVERTERS,
     "networkx": _NETWORKX,
     "networkx.algorithms": "",
     "networkx.algorithms.bipartite": _BIPARTITE,
     "networkx.algorithms.components": "from networkx.algorithms.components.connected import *\n",
     "networkx.algorithms.shortest_paths": "",
     "networkx.algorithms.traversal": "",
+    "pyparsing.testing": "class pyparsing_test: pass\n",
 }
-"""Packages that import everything they have, which takes seconds in a browser: each by what is needed of it."""
+"""Modules that import what no page needs, which takes seconds in a browser: each by what is needed of it."""
 
 
-def sources(entry: str = ENTRY) -> dict[str, str]:
-    """Return the modules that an entry module needs: the text of each file by its name in an archive."""
+def sources(packing: Packing = GAME) -> dict[str, str]:
+    """Return the modules that a kind of page needs: the text of each file by its name in an archive."""
     found: dict[str, str] = {}
-    waiting, seen = [entry], {entry}
+    waiting, seen = [packing.entry], {packing.entry}
     while waiting:
         name = waiting.pop()
         path = _path(name)
@@ -78,10 +103,36 @@ def sources(entry: str = ENTRY) -> dict[str, str]:
         found[f"{name.replace('.', '/')}{'/__init__' if is_package else ''}.py"] = text
         for each in _imported(name, text, path if is_package else None):
             for part in _parents(each):
-                if part not in seen and _is_packed(part):
+                if part not in seen and _is_packed(part, packing):
                     seen.add(part)
                     waiting.append(part)
+    if (types := "lsprotocol/types.py") in found:
+        found[types] = types_in_use(found[types], [text for name, text in found.items() if name != types])
     return dict(sorted(found.items()))
+
+
+DATA: Mapping[str, tuple[str, ...]] = {
+    "rulesets": ("**/*.rumpus", "*.toml"),
+    "interpreter.exchange.reading": ("*.ini",),
+}
+"""Packages whose modules read files of their own: a text may build on every shipped one."""
+
+
+def data_files() -> dict[str, str]:
+    """Return the files that the modules of the playground read, by their names in an archive."""
+    return {
+        f"{package.replace('.', '/')}/{path.relative_to(folder).as_posix()}": path.read_text(encoding="utf-8")
+        for package, patterns in DATA.items()
+        for folder in [_folder(package)]
+        for pattern in patterns
+        for path in sorted(folder.glob(pattern))
+    }
+
+
+def _folder(package: str) -> Path:
+    path = _path(package)
+    assert path is not None, "a package with data has a file"
+    return path.parent
 
 
 def _path(name: str) -> Path | None:
@@ -98,9 +149,9 @@ def _path(name: str) -> Path | None:
     return next((each for each in options if each.is_file()), None)
 
 
-def _is_packed(name: str) -> bool:
-    out = any(name == each or name.startswith(f"{each}.") for each in LEFT_OUT)
-    return name.partition(".")[0] in PACKED and not out
+def _is_packed(name: str, packing: Packing) -> bool:
+    out = any(name == each or name.startswith(f"{each}.") for each in packing.left_out)
+    return name.partition(".")[0] in packing.packed and not out
 
 
 def _parents(name: str) -> Iterator[str]:

@@ -6,12 +6,15 @@ from pathlib import Path
 
 from dsl.errors import RumpusError
 from interpreter.installing import is_checkout
-from interpreter.publish.runtime.needed import sources
+from interpreter.publish.runtime.needed import GAME, WRITING, Packing, sources
 
 BUILT = Path(__file__).parent / "built"
 DIGEST, NOTICES = "digest", "notices.txt"
 
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "library.zip", "rumpus.zip")
+MODULES, WRITING_MODULES = "rumpus.zip", "writing.zip"
+"""Our modules for published games, and for the playground."""
+
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "library.zip", MODULES)
 """The files of the runtime, each compressed once more: Pyodide, Python's library, and our modules."""
 
 
@@ -20,12 +23,27 @@ class NoRuntimeError(RumpusError):
 
 
 def runtime() -> dict[str, bytes]:
-    """Return the compressed parts of the runtime by their names; raise `NoRuntimeError` if it is not built."""
-    if not (BUILT / DIGEST).is_file():
+    """Return the compressed parts of a published game by their names; raise `NoRuntimeError` if they are not built."""
+    _check(MODULES, GAME)
+    return {name: _read(name) for name in PARTS}
+
+
+def runtime_of_playground() -> dict[str, bytes]:
+    """Return the compressed parts of the playground by their names; raise `NoRuntimeError` if they are not built."""
+    _check(WRITING_MODULES, WRITING)
+    return {name: _read(WRITING_MODULES if name == MODULES else name) for name in PARTS}
+
+
+def _check(modules: str, packing: Packing) -> None:
+    digest = BUILT / f"{modules}.{DIGEST}"
+    if not digest.is_file():
         raise NoRuntimeError(f"the runtime of published games is not built here: {_cure()}")
-    if is_checkout() and (BUILT / DIGEST).read_text(encoding="utf-8") != digest_of(sources()):
+    if is_checkout() and digest.read_text(encoding="utf-8") != digest_of(sources(packing)):
         raise NoRuntimeError(f"the runtime of published games is older than the modules that it contains: {_cure()}")
-    return {name: (BUILT / f"{name}.gz").read_bytes() for name in PARTS}
+
+
+def _read(name: str) -> bytes:
+    return (BUILT / f"{name}.gz").read_bytes()
 
 
 def _cure() -> str:

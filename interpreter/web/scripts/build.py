@@ -39,7 +39,7 @@ def build(target: Path = FOLDER) -> None:
     built = target / "built"
     shutil.rmtree(built, ignore_errors=True)  # shared parts are named by their content
     _bundle(built, "--splitting", "--chunk-names=[name]-[hash]", *(str(FOLDER / name) for name in PAGES))
-    # the scripts of a published game are text in its page, so each is one file
+    # the scripts of a page without a server are text in it, so each is one file
     _bundle(built, *(f"{name}={FOLDER / source}" for name, source in PUBLISHED.items()))
     (target / LICENSES).write_text(licenses(), encoding="utf-8")
     (built / "digest").write_text(digest_of_scripts(), encoding="utf-8")

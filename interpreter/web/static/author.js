@@ -4,10 +4,10 @@
 import "./rumpus-board.js";
 import "./rumpus-editor.js";
 import { Figures } from "./author/figures.js";
+import { clock, counted, item, Meaning, plain } from "./author/meaning.js";
 import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
-const TEST_AFTER = 350;
 const RETRY_AFTER = 3000;
 const LEVEL = 4;
 
@@ -18,11 +18,8 @@ const board = /** @type {import("./rumpus-board.js").RumpusBoard} */ (document.q
 
 /** What the page knows of the ruleset. @type {any} */
 let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "", authors: "", games: 0 };
-/** The warnings about the text. @type {any[]} */
-let warned = [];
-const known = { errors: 0, warnings: 0, failing: 0, firstFailing: 0, changed: 0, shown: 0, isSaved: true, isSending: false, saved: "" };
+const known = { isSaved: true, isSending: false, saved: "" };
 let saveTimer = 0;
-let testTimer = 0;
 /** @type {Promise<boolean>} */
 let saving = Promise.resolve(true);
 
@@ -42,6 +39,7 @@ const NOT_SAVED = "Not saved; your text is kept in this browser";
 
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 const figures = new Figures(api, address, board);
+const meaning = new Meaning(editor, board, (table) => figures.show(table));
 
 // Opening
 
@@ -98,7 +96,8 @@ function take(found) {
   editor.text = kept ? kept.text : found.text;
   editor.readOnly = !found.own;
   at("notice").hidden = true;
-  Object.assign(known, { isSaved: true, changed: 0, saved: "" });
+  Object.assign(known, { isSaved: true, saved: "" });
+  meaning.begin();
   if (kept) changed();
   figures.load(found.own);
   refresh();
@@ -160,7 +159,7 @@ function chooseSection(names) {
 
 /** Show the ruleset as a section, and what the section does not say. */
 async function exportSection() {
-  if (known.errors) return editor.firstError();
+  if (meaning.errors) return editor.firstError();
   await tried(async () => {
     if (ruleset.own && !(await save())) return;
     const found = await api("POST", address("/export"));
@@ -313,8 +312,8 @@ function saveOver(version, text) {
 
 /** Ask whether to publish, and show what others will see. */
 async function publish() {
-  if (known.errors) return editor.firstError();
-  if (known.failing) return editor.goTo(known.firstFailing);
+  if (meaning.errors) return editor.firstError();
+  if (meaning.failing) return editor.goTo(meaning.firstFailing);
   at("publish").setAttribute("aria-busy", "true");
   await tried(async () => {
     if (!(await save())) return;
@@ -324,8 +323,8 @@ async function publish() {
     at("public-about").textContent = found.about || "No sentence says what it is. Write `about` below the title.";
     const unfilled = found.placeholders.map((/** @type {any} */ each) => place(lineWith(each), `${each.part} "${each.text}"`, each.cure));
     part("unfilled", unfilled);
-    part("warned", warned.map(({ range, message }) => place(range.start.line + 1, String(message).split("\n")[0])));
-    at("warned-sum").textContent = `${counted(warned.length, "warning")}.`;
+    part("warned", meaning.warned.map(({ range, message }) => place(range.start.line + 1, String(message).split("\n")[0])));
+    at("warned-sum").textContent = `${counted(meaning.warned.length, "warning")}.`;
     const [inGallery, byLink] = at("publish-dialog").querySelectorAll("[name=listed]");
     inGallery.disabled = unfilled.length > 0;
     const isListed = !unfilled.length && ruleset.state !== "unlisted";
@@ -420,7 +419,7 @@ async function clone() {
 }
 
 async function play() {
-  if (known.errors) return editor.firstError();
+  if (meaning.errors) return editor.firstError();
   await tried(async () => {
     if (ruleset.own && !(await save())) return;
     const { rules } = await api("POST", address("/rules"));
@@ -458,131 +457,28 @@ function notice(text, choices) {
   at("notice").hidden = false;
 }
 
-// What the rules mean
-
-/** @param {Author.BoardMessage} found */
-function showBoard(found) {
-  if (found.table && found.view) {
-    figures.show(found.table);
-    board.view = found.view;
-    at("hash").textContent = `rules hash ${found.rules?.slice(0, 8)}`;
-  }
-  at("board-place").hidden = !board.table;
-  at("board-place").classList.toggle("stale", !found.current);
-  if (found.current) {
-    known.shown = Date.now();
-    const pause = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
-    at("when").textContent = known.changed ? pause : "";
-    clearTimeout(testTimer);
-    testTimer = window.setTimeout(() => editor.runTests(), TEST_AFTER);
-  } else {
-    const old = known.shown ? `of ${clock(known.shown)}` : "of the last correct text";
-    at("when").textContent = found.table ? `${old}, until the error is mended` : "no board yet: the text has an error";
-  }
-}
-
-/** @param {Author.PieceMessage & {line: number}} found */
-function showPiece(found) {
-  at("piece").hidden = !found.name;
-  if (!found.name) return;
-  at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg ?? "")}`;
-  at("piece-picture").alt = `How the ${found.name} moves`;
-  at("piece-line").textContent = `Piece on line ${found.line}`;
-  at("piece-name").textContent = found.name;
-  at("piece-symbol").textContent = found.symbol;
-  at("piece-notes").replaceChildren(...(found.notes ?? []).map((note) => item("li", "", plain(note))));
-}
-
-/** Return a note without the marks of code. @param {string} text */
-const plain = (text) => text.replaceAll("`", "");
-
-/** @param {Answers.TestsAnswer} found */
-function showTests(found) {
-  const { results, seconds } = found;
-  const failing = results.filter((each) => each.failures.length);
-  known.failing = failing.length;
-  known.firstFailing = failing.length ? lineOf(failing[0]) : 0;
-  const passed = results.length - failing.length;
-  at("tests-sum").textContent = results.length ? `${passed} of ${results.length} pass · ${Math.round(seconds * 1000)} ms` : "none yet";
-  const passing = results.filter((each) => !each.failures.length);
-  at("tests").replaceChildren(...[...failing, ...passing].map(testRow));
-  refresh();
-}
-
-/** @param {Answers.TestShape} result */
-const lineOf = (result) => result.range.start.line + 1;
-
-/** @param {Answers.TestShape} result */
-function testRow(result) {
-  const button = item("button", result.failures.length ? "fails" : "");
-  button.append(
-    item("span", "mark", result.failures.length ? "✕" : "✓"),
-    item("span", "name", result.name),
-    item("span", "line", `line ${lineOf(result)}`),
-  );
-  button.setAttribute("aria-label", `${result.name}: ${result.failures.length ? "fails" : "passes"}, line ${lineOf(result)}`);
-  button.onclick = () => editor.goTo(lineOf(result));
-  const row = item("li", "");
-  row.append(button);
-  return row;
-}
-
-/** @param {string} tag @param {string} name @param {string} [text] */
-function item(tag, name, text = "") {
-  const made = document.createElement(tag);
-  made.className = name;
-  made.textContent = text;
-  return made;
-}
-
-/** Return a time as people read it. @param {number} [time] */
-const clock = (time = Date.now()) => new Date(time).toLocaleTimeString();
-
-/** @param {number} count @param {string} what */
-const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
-
 /** Put the buttons and the status line in step with what is known. */
 function refresh() {
   const { own, state } = ruleset;
-  const way = known.errors ? counted(known.errors, "error") : known.failing ? `${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}` : "";
+  const way = meaning.errors ? counted(meaning.errors, "error") : meaning.failures;
   at("publish").textContent = way ? `Publish: ${way}` : "Publish";
   at("publish").classList.toggle("barred", Boolean(way));
   at("publish").hidden = !own;
-  at("play").classList.toggle("barred", known.errors > 0);
-  at("play").classList.toggle("primary", own && !known.errors);
+  at("play").classList.toggle("barred", meaning.errors > 0);
+  at("play").classList.toggle("primary", own && !meaning.errors);
   at("clone").hidden = !ruleset.id || (own && state === "draft");
   at("clone").classList.toggle("primary", !own);
   at("share").hidden = state === "draft";
   at("export").hidden = !ruleset.id;
   at("own-link").hidden = !ruleset.id || !own;
   at("state").textContent = ruleset.id ? (own ? state : `by ${ruleset.authors || "another author"}, read only`) : "";
-  const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
-  if (known.failing) marks.push(`${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}`);
-  at("findings").textContent = marks.join(" · ");
   at("saved").textContent = known.saved;
 }
 
 // Events
 
-editor.addEventListener("rumpus-change", () => {
-  known.changed = Date.now();
-  changed();
-});
-editor.addEventListener("rumpus-diagnostics", (event) => {
-  Object.assign(known, { errors: event.detail.errors, warnings: event.detail.warnings });
-  warned = event.detail.items.filter((/** @type {any} */ each) => each.severity === 2);
-  refresh();
-});
-editor.addEventListener("rumpus-board", (event) => showBoard(event.detail));
-editor.addEventListener("rumpus-piece", (event) => showPiece(event.detail));
-editor.addEventListener("rumpus-tests", (event) => showTests(event.detail));
-editor.addEventListener("rumpus-failed", (event) => (at("when").textContent = event.detail.text));
-editor.addEventListener("rumpus-cursor", (event) => {
-  at("place").textContent = `Line ${event.detail.line + 1}, column ${event.detail.character + 1}`;
-});
-editor.addEventListener("rumpus-link", (event) => {
-  if (!event.detail.open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
-});
+editor.addEventListener("rumpus-change", changed);
+meaning.addEventListener("changed", refresh);
 editor.addEventListener("rumpus-save", save);
 at("title").addEventListener("input", changed);
 at("new").addEventListener("click", choose);
@@ -606,18 +502,9 @@ at("clone").addEventListener("click", clone);
 at("own-link").addEventListener("click", ownLink);
 at("own-copy").addEventListener("click", () => copy("own-address"));
 at("play").addEventListener("click", play);
-at("findings").addEventListener("click", () => editor.nextFinding());
-at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
 at("copy").addEventListener("click", () => copy("share-link"));
 addEventListener("popstate", open);
 addEventListener("beforeunload", (event) => known.isSaved || event.preventDefault());
-for (const tab of document.querySelectorAll("[data-show]")) {
-  tab.addEventListener("click", () => {
-    const shown = /** @type {HTMLElement} */ (tab).dataset.show ?? "text";
-    /** @type {HTMLElement} */ (document.querySelector(".write")).dataset.shown = shown;
-    for (const each of document.querySelectorAll("[data-show]")) each.setAttribute("aria-selected", String(each === tab));
-  });
-}
 editor.readOnly = true; // until there is a ruleset: nobody would keep what is written
 refresh();
 open();

@@ -5,9 +5,10 @@ import { Lessons } from "./play/lessons.js";
 import { GamePage } from "./play/page.js";
 import { textOf } from "./play/record.js";
 import { OneScreen } from "./published/one-screen.js";
+import { parts } from "./published/parts.js";
 import { Python } from "./published/python.js";
 
-/** @typedef {{sha: string, worker: string, game: string, answers: Record<string, any>, first: Game.SceneMessage, levels: number[]}} Published */
+/** @typedef {{sha: string, worker: string, entry: string, game: string, answers: Record<string, any>, first: Game.SceneMessage, levels: number[]}} Published */
 /** @typedef {import("./published/one-screen.js").Setting} Setting */
 
 /** @type {Published} */
@@ -15,29 +16,7 @@ const published = JSON.parse(by("published").textContent ?? "");
 const VIEWS = ["play", "rules", "learn", "about"];
 const MOST_RECORD = 64 * 1024;
 
-/** The parts of the runtime, which are in this page or next to it. @type {Promise<Record<string, ArrayBuffer>> | null} */
-let parts = null;
-
-async function readParts() {
-  const found = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("script.part")]);
-  const read = await Promise.all(found.map(({ dataset, textContent }) => (dataset.address ? fetched(dataset.address) : decoded(textContent ?? ""))));
-  return Object.fromEntries(found.map(({ dataset }, i) => [dataset.name, read[i]]));
-}
-
-/** @param {string} address */
-async function fetched(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} is missing next to this page.`);
-  return answer.arrayBuffer();
-}
-
-/** @param {string} text */
-function decoded(text) {
-  const bytes = atob(text.trim());
-  return Uint8Array.from(bytes, (each) => each.charCodeAt(0)).buffer;
-}
-
-const program = { script: published.worker, game: published.game, parts: () => (parts ??= readParts()) };
+const program = { script: published.worker, game: published.game, parts, entry: published.entry };
 const rules = new Python(program);
 const search = new Python(program);
 

@@ -41,8 +41,12 @@ PAGES = (
 """The scripts that pages load as modules."""
 
 
-PUBLISHED = {"published": "published.js", "published-worker": "published/worker.js"}
-"""The scripts of published games, by the names of their bundles."""
+PUBLISHED = {
+    "playground": "playground.js",
+    "published": "published.js",
+    "published-worker": "published/worker.js",
+}
+"""The scripts of pages without a server, by the names of their bundles."""
 
 LICENSES = "built/licenses.txt"
 """The licenses of the libraries that scripts contain."""

@@ -11,7 +11,7 @@ import { element, inline, prose } from "./prose.js";
 /** @typedef {import("@codemirror/lint").Diagnostic & {item: Record<string, any>}} Finding */
 /** @typedef {{title: string, isPreferred?: boolean, diagnostics?: any[], edit: {changes: Record<string, any[]>}}} Fix */
 
-/** @typedef {{fixes: () => Fix[], copy: () => void, explain: (code: string) => Promise<any>}} Source */
+/** @typedef {{manual: string | null, fixes: () => Fix[], copy: () => void, explain: (code: string) => Promise<any>}} Source */
 
 const SEVERITIES = ["error", "error", "warning", "info", "hint"];
 
@@ -86,7 +86,7 @@ function drawn(view, { finding, from }, source) {
   const fixes = isFixed ? [] : source.fixes().filter((fix) => isFor(fix, item));
   for (const [index, fix] of fixes.entries()) row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix)));
   if (item.code) row.append(button("Explain", "", (pressed) => explain(dom, pressed, item.code, source)));
-  if (item.code) row.append(manual(item.code));
+  if (item.code && source.manual) row.append(manual(source.manual, item.code));
   if (isFixed) row.append(button("Make a copy", "", () => source.copy()));
   else if (String(item.code).startsWith("W")) row.append(button("Allow here", "", () => allow(view, from, name)));
   dom.append(row);
@@ -125,10 +125,10 @@ async function explain(dom, pressed, code, source) {
   told.focus();
 }
 
-/** Return a link to the page of a finding. @param {string} code */
-function manual(code) {
+/** Return a link to the page of a finding. @param {string} base @param {string} code */
+function manual(base, code) {
   const link = /** @type {HTMLAnchorElement} */ (element("a", "", "Manual"));
-  link.href = `/manual/findings/${encodeURIComponent(code)}`;
+  link.href = `${base}/findings/${encodeURIComponent(code)}`;
   link.target = "_blank";
   return link;
 }

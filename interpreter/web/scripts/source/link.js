@@ -10,11 +10,12 @@ export const MOST = 64 * 1024;
 const PATIENCE = 12000; // milliseconds until a question counts as lost
 
 /** @typedef {Record<string, any>} Message */
+/** What answers: a socket, or what a page without a server has in its place. @typedef {Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">} Connection */
 
 export class Link {
-  /** @param {string} url @param {(message: Message) => void} tell @param {(open: boolean) => void} state */
-  constructor(url, tell, state) {
-    this.url = url;
+  /** @param {() => Connection} connect @param {(message: Message) => void} tell @param {(open: boolean) => void} state */
+  constructor(connect, tell, state) {
+    this.connect = connect;
     this.tell = tell;
     this.state = state;
     this.version = 0;
@@ -30,7 +31,7 @@ export class Link {
   }
 
   open() {
-    const socket = new WebSocket(new URL(this.url, location.href.replace(/^http/, "ws")));
+    const socket = this.connect();
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
@@ -42,7 +43,7 @@ export class Link {
     socket.onclose = () => this.lost(socket);
   }
 
-  /** @param {WebSocket} socket */
+  /** @param {Connection} socket */
   lost(socket) {
     if (this.isClosed || socket !== this.socket) return;
     this.forget();

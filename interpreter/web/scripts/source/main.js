@@ -1,5 +1,5 @@
 // @ts-check
-/** `<rumpus-editor>`: a rule file with the answers of the language server, over the socket of an attribute. */
+/** `<rumpus-editor>`: a rule file with the answers of the language server, over the socket of an attribute or another connection. */
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, toggleComment } from "@codemirror/commands";
@@ -40,10 +40,14 @@ export class RumpusEditor extends HTMLElement {
 
   connectedCallback() {
     const url = this.getAttribute("socket");
-    if (url && !this.link) {
-      this.link = new Link(url, (message) => this.take(message), (open) => this.say("link", { open }));
-      this.link.put(this.text);
-    }
+    if (url) this.answerBy(() => new WebSocket(new URL(url, location.href.replace(/^http/, "ws"))));
+  }
+
+  /** Let a connection answer, if nothing does yet. @param {() => import("./link.js").Connection} connect */
+  answerBy(connect) {
+    if (this.link) return;
+    this.link = new Link(connect, (message) => this.take(message), (open) => this.say("link", { open }));
+    this.link.put(this.text);
   }
 
   disconnectedCallback() {
@@ -123,7 +127,7 @@ export class RumpusEditor extends HTMLElement {
 
   extensions() {
     return [
-      findings({ fixes: () => this.fixes, copy: () => this.say("copy", {}), explain: (code) => this.link?.ask("explain", { code }) ?? Promise.resolve(null) }),
+      findings({ manual: this.getAttribute("manual"), fixes: () => this.fixes, copy: () => this.say("copy", {}), explain: (code) => this.link?.ask("explain", { code }) ?? Promise.resolve(null) }),
       results,
       typing,
       lineNumbers(),
@@ -222,7 +226,7 @@ export class RumpusEditor extends HTMLElement {
     const items = found?.list?.items ?? [];
     if (!items.length || context.aborted) return null;
     const from = items[0].textEdit ? offsetOf(context.state.doc, items[0].textEdit.range.start) : context.pos;
-    return { from, options: items.map(optionOf), validFor: /^[A-Za-z0-9-]*$/ };
+    return { from, options: items.map((/** @type {any} */ item) => optionOf(item, this.getAttribute("manual"))), validFor: /^[A-Za-z0-9-]*$/ };
   }
 
   /** @param {EditorView} view @param {number} at */
@@ -285,18 +289,19 @@ function typed(change) {
   return text;
 }
 
-/** Return what a word means, with a link to its page. @param {any} item */
-function about(item) {
+/** Return what a word means, with a link to its page in the manual, if there is one. @param {any} item @param {string | null} manual */
+function about(item, manual) {
   const dom = prose(String(item.documentation?.value ?? item.documentation));
+  if (!manual) return dom;
   const link = /** @type {HTMLAnchorElement} */ (element("a", "", "Manual"));
-  link.href = `/manual/word/${encodeURIComponent(item.label)}`;
+  link.href = `${manual}/word/${encodeURIComponent(item.label)}`;
   link.target = "_blank";
   dom.append(link);
   return dom;
 }
 
-/** @param {any} item @returns {import("@codemirror/autocomplete").Completion} */
-function optionOf(item) {
+/** @param {any} item @param {string | null} manual @returns {import("@codemirror/autocomplete").Completion} */
+function optionOf(item, manual) {
   return {
     label: item.filterText ?? item.label,
     displayLabel: item.label,
@@ -304,7 +309,7 @@ function optionOf(item) {
     type: KINDS[/** @type {keyof typeof KINDS} */ (item.kind)],
     apply: item.textEdit?.newText ?? item.label,
     sortText: item.sortText,
-    info: item.documentation ? () => about(item) : undefined,
+    info: item.documentation ? () => about(item, manual) : undefined,
   };
 }
 

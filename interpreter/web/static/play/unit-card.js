@@ -69,7 +69,7 @@ export class UnitCard {
 
   /** Ask once how a piece moves. @param {Scene.Table & {url: string}} table @param {number} piece */
   #describe(table, piece) {
-    const address = new URL(`pieces/${piece}`, new URL(table.url, location.href)).pathname;
+    const address = table.url.replace(/[^/]*$/, `pieces/${piece}`); // no base is asked for: that of a frame may be a blob
     const known = this.#described.get(address);
     if (known) return known;
     /** @type {Promise<Described | null>} */

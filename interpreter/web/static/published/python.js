@@ -4,7 +4,8 @@
  * @typedef {object} Program what a worker runs
  * @property {string} script the text of the worker
  * @property {() => Promise<Record<string, ArrayBuffer>>} parts the compressed parts of the runtime, by their names
- * @property {string} game the compiled game
+ * @property {string} entry the module that answers
+ * @property {string} game what it begins with
  */
 
 export class Python extends EventTarget {
@@ -45,7 +46,7 @@ export class Python extends EventTarget {
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => this.#hear(data));
     worker.addEventListener("error", (event) => this.#failed(event.message));
-    this.#program.parts().then((parts) => worker.postMessage({ parts, game: this.#program.game })).catch((fault) => this.#failed(fault.message));
+    this.#program.parts().then((parts) => worker.postMessage({ parts, entry: this.#program.entry, game: this.#program.game })).catch((fault) => this.#failed(fault.message));
     return worker;
   }
 

@@ -1,4 +1,4 @@
-/** The worker of a published game: it starts Python from the parts that it is sent, without a request to anywhere. */
+/** The worker of a page without a server: it starts Python from the parts that it is sent, without a request to anywhere. */
 
 const HOME = "runtime://here/";
 /** @type {any} */
@@ -11,7 +11,7 @@ let answering = null;
 here.addEventListener("message", async (/** @type {MessageEvent} */ { data }) => {
   if (!data.parts) return answering ? answer(data) : early.push(data);
   try {
-    answering = await start(data.parts, data.game);
+    answering = await start(data);
   } catch (fault) {
     return here.postMessage({ fault: String(fault) });
   }
@@ -24,8 +24,17 @@ function answer({ number, name, asked }) {
   here.postMessage({ number, answer: answering.answer(name, asked) });
 }
 
-/** @param {Record<string, ArrayBuffer>} parts @param {string} game */
-async function start(parts, game) {
+/** The packed modules are imported from their archive, and rule files are files. */
+const PACKED = `
+import sys, zipfile
+
+with zipfile.ZipFile("/rumpus.zip") as archive:
+    archive.extractall("/rules", [name for name in archive.namelist() if name.startswith("rulesets/")])
+sys.path[:0] = ["/rules", "/rumpus.zip"]
+`;
+
+/** @param {{parts: Record<string, ArrayBuffer>, entry: string, game: string}} program */
+async function start({ parts, entry, game }) {
   const names = Object.keys(parts);
   const contents = await Promise.all(names.map((name) => unpacked(parts[name])));
   const files = Object.fromEntries(names.map((name, i) => [name, contents[i]]));
@@ -37,11 +46,11 @@ async function start(parts, game) {
     packageBaseUrl: HOME,
     stdLibURL: `${HOME}library.zip`,
     lockFileContents: new TextDecoder().decode(files["pyodide-lock.json"]),
-    env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
+    env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1", RUMPUS_ENGINE: "reference" },
   });
   python.FS.writeFile("/rumpus.zip", new Uint8Array(files["rumpus.zip"]));
-  python.runPython('import sys; sys.path.insert(0, "/rumpus.zip")');
-  return python.pyimport("interpreter.publish.answering").Answering(game);
+  python.runPython(PACKED);
+  return python.pyimport(entry).Answering(game);
 }
 
 /** @param {ArrayBuffer} data */

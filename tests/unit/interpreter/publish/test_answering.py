@@ -13,7 +13,7 @@ from dsl.source import Source
 from interpreter.cli.shared.files import open_whole
 from interpreter.publish.answering import Answering
 from interpreter.publish.game import PublishedGame, published_game
-from interpreter.publish.runtime.needed import LEFT_OUT, PACKED, sources
+from interpreter.publish.runtime.needed import GAME, sources
 
 FRESH = """ruleset "Knightmare" {
   author "A. Friend"
@@ -116,9 +116,9 @@ def test_it_needs_nothing_but_the_packed_modules(tmp_path: Path) -> None:
 def test_neither_the_parser_nor_the_compiler_is_packed() -> None:
     packed = {name.partition(".py")[0].replace("/", ".") for name in sources()}
 
-    assert {name.partition(".")[0] for name in packed} == set(PACKED)
-    assert not [name for name in packed if name.startswith(LEFT_OUT)]
-    assert {"dsl.compiler", "dsl.grammar"} <= set(LEFT_OUT)
+    assert {name.partition(".")[0] for name in packed} == set(GAME.packed)
+    assert not [name for name in packed if name.startswith(GAME.left_out)]
+    assert {"dsl.compiler", "dsl.grammar"} <= set(GAME.left_out)
 
 
 def test_lessons_and_pieces_are_answered_beforehand(fresh: PublishedGame) -> None:

@@ -90,7 +90,7 @@ def test_without_a_runtime_the_cure_is_said(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_runtime_of_older_modules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "BUILT", tmp_path)
-    (tmp_path / "digest").write_text("other")
+    (tmp_path / "rumpus.zip.digest").write_text("other")
 
     with pytest.raises(NoRuntimeError, match="older than the modules"):
         runtime()

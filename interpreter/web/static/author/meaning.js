@@ -1,0 +1,155 @@
+/** What a text means, next to its editor: the board as it is typed, the piece under the cursor, tests and findings. */
+
+import { by, detailOf } from "../play/dom.js";
+
+/** @import { RumpusEditor } from "../rumpus-editor.js" */
+/** @import { RumpusBoard } from "../rumpus-board.js" */
+
+const TEST_AFTER = 350; // milliseconds after the board has changed
+
+/** @type {(id: string) => any} */
+const at = by;
+
+export class Meaning extends EventTarget {
+  errors = 0;
+  failing = 0;
+  /** The line of the first test that fails. */
+  firstFailing = 0;
+  /** The warnings about the text. @type {any[]} */
+  warned = [];
+  #editor;
+  #board;
+  #showTable;
+  #changed = 0;
+  #shown = 0;
+  #testTimer = 0;
+
+  /** @param {RumpusEditor} editor @param {RumpusBoard} board @param {(table: Scene.Table) => void} showTable */
+  constructor(editor, board, showTable) {
+    super();
+    this.#editor = editor;
+    this.#board = board;
+    this.#showTable = showTable;
+    editor.addEventListener("rumpus-change", () => (this.#changed = Date.now()));
+    editor.addEventListener("rumpus-diagnostics", (event) => this.#showFindings(detailOf(event)));
+    editor.addEventListener("rumpus-board", (event) => this.#showBoard(detailOf(event)));
+    editor.addEventListener("rumpus-piece", (event) => showPiece(detailOf(event)));
+    editor.addEventListener("rumpus-tests", (event) => this.#showTests(detailOf(event)));
+    editor.addEventListener("rumpus-failed", (event) => (at("when").textContent = detailOf(event).text));
+    editor.addEventListener("rumpus-cursor", (event) => (at("place").textContent = `Line ${detailOf(event).line + 1}, column ${detailOf(event).character + 1}`));
+    editor.addEventListener("rumpus-link", (event) => {
+      if (!detailOf(event).open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
+    });
+    at("findings").addEventListener("click", () => editor.nextFinding());
+    at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
+    for (const tab of tabs()) tab.addEventListener("click", () => showTab(tab));
+    this.#sum();
+  }
+
+  /** Begin with another text. */
+  begin() {
+    this.#changed = 0;
+  }
+
+  /** How many tests fail, or an empty text. */
+  get failures() {
+    return this.failing ? `${counted(this.failing, "test")} fail${this.failing === 1 ? "s" : ""}` : "";
+  }
+
+  /** @param {{errors: number, items: any[]}} found */
+  #showFindings({ errors, items }) {
+    this.errors = errors;
+    this.warned = items.filter((each) => each.severity === 2);
+    this.#sum();
+  }
+
+  #sum() {
+    const marks = [counted(this.errors, "error"), counted(this.warned.length, "warning"), this.failures];
+    at("findings").textContent = marks.filter(Boolean).join(" · ");
+    this.dispatchEvent(new Event("changed"));
+  }
+
+  /** @param {Author.BoardMessage} found */
+  #showBoard(found) {
+    if (found.table && found.view) {
+      this.#showTable(found.table);
+      this.#board.view = found.view;
+      at("hash").textContent = `rules hash ${found.rules?.slice(0, 8)}`;
+    }
+    at("board-place").hidden = !this.#board.table;
+    at("board-place").classList.toggle("stale", !found.current);
+    if (found.current) {
+      this.#shown = Date.now();
+      const pause = `changed ${((this.#shown - this.#changed) / 1000).toFixed(1)} s after the last key`;
+      at("when").textContent = this.#changed ? pause : "";
+      clearTimeout(this.#testTimer);
+      this.#testTimer = window.setTimeout(() => this.#editor.runTests(), TEST_AFTER);
+    } else {
+      const old = this.#shown ? `of ${clock(this.#shown)}` : "of the last correct text";
+      at("when").textContent = found.table ? `${old}, until the error is mended` : "no board yet: the text has an error";
+    }
+  }
+
+  /** @param {Answers.TestsAnswer} found */
+  #showTests({ results, seconds }) {
+    const failing = results.filter((each) => each.failures.length);
+    const passing = results.filter((each) => !each.failures.length);
+    this.failing = failing.length;
+    this.firstFailing = failing.length ? lineOf(failing[0]) : 0;
+    at("tests-sum").textContent = results.length ? `${passing.length} of ${results.length} pass · ${Math.round(seconds * 1000)} ms` : "none yet";
+    at("tests").replaceChildren(...[...failing, ...passing].map((each) => this.#testRow(each)));
+    this.#sum();
+  }
+
+  /** @param {Answers.TestShape} result */
+  #testRow(result) {
+    const isFailing = result.failures.length > 0;
+    const button = item("button", isFailing ? "fails" : "");
+    button.append(item("span", "mark", isFailing ? "✕" : "✓"), item("span", "name", result.name), item("span", "line", `line ${lineOf(result)}`));
+    button.setAttribute("aria-label", `${result.name}: ${isFailing ? "fails" : "passes"}, line ${lineOf(result)}`);
+    button.onclick = () => this.#editor.goTo(lineOf(result));
+    const row = item("li", "");
+    row.append(button);
+    return row;
+  }
+}
+
+/** @param {Author.PieceMessage & {line: number}} found */
+function showPiece(found) {
+  at("piece").hidden = !found.name;
+  if (!found.name) return;
+  at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg ?? "")}`;
+  at("piece-picture").alt = `How the ${found.name} moves`;
+  at("piece-line").textContent = `Piece on line ${found.line}`;
+  at("piece-name").textContent = found.name;
+  at("piece-symbol").textContent = found.symbol;
+  at("piece-notes").replaceChildren(...(found.notes ?? []).map((note) => item("li", "", plain(note))));
+}
+
+const tabs = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-show]"));
+
+/** @param {HTMLElement} tab */
+function showTab(tab) {
+  /** @type {HTMLElement} */ (document.querySelector(".write")).dataset.shown = tab.dataset.show ?? "text";
+  for (const each of tabs()) each.setAttribute("aria-selected", String(each === tab));
+}
+
+/** Return a note without the marks of code. @param {string} text */
+export const plain = (text) => text.replaceAll("`", "");
+
+/** @param {Answers.TestShape} result */
+const lineOf = (result) => result.range.start.line + 1;
+
+/** @param {string} tag @param {string} name @param {string} [text] */
+export function item(tag, name, text = "") {
+  const made = document.createElement(tag);
+  made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+/** Return a time as people read it. @param {number} [time] */
+export const clock = (time = Date.now()) => new Date(time).toLocaleTimeString();
+
+/** @param {number} count @param {string} what */
+export const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
