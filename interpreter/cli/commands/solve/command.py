@@ -68,7 +68,7 @@ def solve(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Solve a problem: mate in some turns, and its kin. Or solve a small game.
+    """Solve a problem, such as mate in three, or a small game.
 
     #3: the side to act wins within three turns, whatever wins in the game. s#3: it makes the other side win. h#3: both
     play together until the side to act has lost, after three turns of each; h#2.5 begins with the other side. = in

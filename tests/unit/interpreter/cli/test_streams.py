@@ -12,6 +12,9 @@ import pytest
 from support.command import ENV, RUMPUS, become, rumpus
 from support.plain import plainly
 
+from interpreter import load
+from interpreter.solutions import explore, proof_of, solve, write_proof
+
 GAME = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 RECORD = '[Variant "Toy"]\n1. c1c2 *\n'
 
@@ -20,6 +23,7 @@ RANDOM = ["--white", "random", "--black", "random"]
 PRINTING = {
     "check": ["toy.rumpus"],
     "solve": ["toy.rumpus", "#1"],
+    "verify": ["hexapawn", "hexapawn.proof"],
     "endgame": ["toy.rumpus", "K,k"],
     "puzzles": ["toy.rumpus", "--games", "1", "--player", "random", "--jobs", "1"],
     "report": ["toy.rumpus", "--games", "2", "--levels", "random", "--jobs", "1"],
@@ -32,6 +36,7 @@ PRINTING = {
     "doc": ["toy.rumpus"],
     "import": ["toy.ini"],
     "export": ["toy.rumpus"],
+    "catalogue": ["."],
     "rulesets": [],
     "show": ["toy.rumpus"],
     "moves": ["toy.rumpus"],
@@ -53,11 +58,11 @@ FEW = ("check", "play", "lint")
 SERVING = ["lsp", "uci", "xboard"]
 """Commands that another program starts."""
 
-WRITING = ["publish"]
+WRITING = ["add", "publish"]
 """Commands that write files and print nothing; their own tests run them."""
 
-ENDLESS = ["serve"]
-"""Commands that nobody talks to; the tests of the web page start them."""
+ENDLESS = ["mcp", "serve"]
+"""Commands that speak a protocol of their own; the tests of the web page and of the tools start them."""
 
 READING = [
     ["check", "-"],
@@ -75,6 +80,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "wide.rumpus").write_text(GAME.replace(" K {", "   K {"))
     (tmp_path / "toy.ini").write_text("[toy:chess]\nmustCapture = true\n")
     (tmp_path / "game.pgn").write_text(RECORD)
+    (tmp_path / "hexapawn.proof").write_text(write_proof(proof_of(solve(explore(load("hexapawn").start())))))
     return tmp_path
 
 

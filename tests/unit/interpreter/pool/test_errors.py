@@ -38,6 +38,8 @@ EXAMPLES: tuple[RumpusError, ...] = (
     errors.IllegalActionError("e2e5", "it is blocked"),
     errors.GameOverError("white wins by checkmate"),
     errors.UndecidedError("too deep"),
+    errors.UnsolvableError("more than 100 positions can arise"),
+    errors.UntabledError("units share squares"),
     errors.UnsupportedRulesetError("stacks", Span(Source("toy", "ruleset"), 0, 7)),
     PlayerFault("has no option `Style`", resigns=True, help="its options are `Hash`"),
 )
