@@ -45,11 +45,15 @@ def test_an_entry_holds_as_printed(text: str) -> None:
     assert [failure for result in suite_of(compiled).run() for failure in result.failures] == []
 
 
+ENDS = ("goal capture of king", "draw stalemate")
+"""What an entry says so that it is whole without the game that it changes."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
 def test_no_line_of_an_entry_can_be_left_out_unnoticed(text: str) -> None:
     idle = [span.text for span in survivors(_source(text))]
-    assert [line for line in idle if "hexagons" not in line] == []  # a matter of drawing, which no test plays
+    assert [line for line in idle if line not in ENDS and "hexagons" not in line] == []  # those are only drawn
 
 
 @each("entry", ENTRIES.values(), ids=[*ENTRIES])
