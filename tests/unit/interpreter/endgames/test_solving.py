@@ -129,7 +129,7 @@ UNTABLED = [
     ("chain-of-fools", "the game remembers chains"),
     ("fluid-chess", "units share squares"),
     ("brouhaha", "the board changes"),
-    ("three-check", "points or waiting units count"),
+    ("three-check", "points count, or units wait off the board"),
     ("armageddon", "a side wins what would be drawn"),
     ("ataxx", "pieces are dropped without end"),
     ("bagh-chal", "no turn may bring a position back"),
