@@ -10,7 +10,7 @@ from interpreter.engines.reference.hands import taken_by_drop
 from interpreter.engines.reference.moves import unit_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.verdict import Misses, miss
-from interpreter.program.board import Square
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, PhaseRow, Piece
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Mark, Position, Unit
@@ -86,8 +86,9 @@ def _reached(rules: Rules, position: Position) -> set[Square]:
     for square in position.trail:
         unit = position.unit(square)
         for candidate in unit_moves(rules, position, square, unit) if unit and unit.side == position.side else ():
-            if not candidate.takes and not position.board[candidate.action.target]:
-                found.add(candidate.action.target)
+            target = candidate.action.target  # none if the unit leaves the board
+            if target != NOWHERE and not candidate.takes and not position.board[target]:
+                found.add(target)
     return found
 
 

@@ -139,7 +139,7 @@ def _find_concerned(
 @cython.exceptval(check=False)
 def _depth(m: cython.pointer[Machine], zone: cython.pointer[u64], action: cython.pointer[Action]) -> cython.int:
     """Return the number of squares of a zone on the straight way of a move, with its end; 0 if it ends outside."""
-    if not has(zone, action.target):
+    if action.target == NOWHERE or not has(zone, action.target):
         return 0
     depth: cython.int = 1
     dx: cython.int = m.file[action.target] - m.file[action.origin]

@@ -77,8 +77,9 @@ def _mark_reached(
     at: u32 = first
     while at < m.n_actions:
         how: cython.int = m.actions[at].how
-        if (how == HOW_STEP or how == HOW_PULL) and not m.actions[at].flags & HAS_VICTIMS:
-            insert(found, m.actions[at].target)
+        target: cython.int = m.actions[at].target  # none if the unit leaves the board
+        if target != NOWHERE and (how == HOW_STEP or how == HOW_PULL) and not m.actions[at].flags & HAS_VICTIMS:
+            insert(found, target)
         at += 1
     m.n_actions = first
 

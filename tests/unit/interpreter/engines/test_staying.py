@@ -207,3 +207,10 @@ def test_the_players_tell_two_pushes_to_one_square_apart() -> None:
 )
 def test_where_units_cannot_stay_or_leave(lines: str, found: list[str]) -> None:
     assert findings(lines) == found
+
+
+def test_a_unit_that_could_leave_reaches_squares_of_the_board_alone(engine: str) -> None:
+    more = "turn { 1 action; then place elk on a square the mover reaches }\n"
+    state = _state(engine, "mW over the edge", "k6/7/7/7/O5K", more).play("a1a2")
+
+    assert state.legal_texts() == ("@a1", "@a3", "@b2")
