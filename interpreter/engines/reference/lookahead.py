@@ -31,11 +31,11 @@ class Lookahead:
         """Return the remembered result, or None if the position has not been judged."""
         return self._known.get(replace(position, clock=0, count=None))
 
-    def attempt(self) -> None:
-        """Count one more action; raise `UndecidedError` if it is one too many."""
-        if self._left == 0:
+    def attempt(self, cost: int = 1) -> None:
+        """Count one more action, or one that costs as much as several; raise `UndecidedError` if it is too much."""
+        if self._left < cost:
             raise UndecidedError(f"more than {MOST_TRIES} continuations of this turn")
-        self._left -= 1
+        self._left -= cost
 
     def note(self, position: Position, *, goes_on: bool) -> None:
         """Remember a result."""

@@ -12,6 +12,8 @@ from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.moves.moving import same_victims
 from cython.cimports.libc.string import memcmp
 
+_COST = cython.declare(cython.int, 100)  # of a capture that goes on, among the actions that may be tried: it is played
+
 
 def keep_most(m: cython.pointer[Machine], ply_number: cython.int, row: cython.pointer[Row], first: u32) -> cython.void:
     """Keep the captures that let a unit capture the most, if one is legal."""
@@ -59,6 +61,10 @@ def _recaptured(m: cython.pointer[Machine], ply_number: cython.int) -> cython.in
     while at < last and not m.failed:
         if captures(m.actions + at) and is_legal(m, ply_number, at):
             most = max(most, _captured(m, ply_number, at))
+            if m.left < _COST:
+                m.failed = UNDECIDED
+            else:
+                m.left -= _COST
         at += 1
     m.n_actions, m.n_paths = first, n_paths
     return most

@@ -7,6 +7,7 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
+from interpreter import load
 from interpreter.engines.reference import chains, lookahead
 from interpreter.errors import UndecidedError
 from interpreter.game.state import Game, State
@@ -114,4 +115,12 @@ def test_a_choice_among_too_many_chains_is_given_up(engine: str, monkeypatch: py
     state = game.state(" ".join([*fen[:6], "spent:1", "phase:claim", "links:-/-"]))
 
     with pytest.raises(UndecidedError, match="too many chains to list them all"):
+        state.legal_actions()
+
+
+def test_captures_that_go_on_too_often_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "MOST_TRIES", 10)
+    state = load("international-draughts", engine="reference").state("10/10/10/10/6m3/10/4m5/3M6/10/10 w - - 0 1")
+
+    with pytest.raises(UndecidedError, match="more than 10 continuations"):
         state.legal_actions()
