@@ -256,8 +256,12 @@ class _Draft:
         return tuple(new for new in opened if new not in earlier and not self.board[new.crossed])
 
     def _still_open(self, opened: tuple[Passant, ...]) -> tuple[Passant, ...]:
-        """Return those of them whose victim is there, and the earlier ones whose squares the action did not touch."""
-        new = (passant for passant in opened if self.board[passant.victim])
+        """Return those of them whose victim is there, and the earlier ones whose squares the action did not touch.
+
+        A victim may have left the game with what it captured, or have changed sides.
+        """
+        side = self.position.side
+        new = (passant for passant in opened if any(unit.side == side for unit in self.board[passant.victim]))
         earlier = (passant for passant in self.position.passant if self.touched.isdisjoint(passant))
         return tuple(sorted((*new, *earlier)))
 

@@ -670,7 +670,7 @@ def _settle_passants(
         crossed, victim = place[2 * i], place[2 * i + 1]
         if i < n_old and (first or has(m.touched, crossed) or has(m.touched, victim)):
             continue
-        if units(m, s)[victim] == 0:  # it captured as well, and left the game with what it captured
+        if not _holds_side(m, s, victim):  # it left the game with what it captured, or changed sides
             continue
         j: cython.int = kept
         while j > 0 and (place[2 * j - 2] > crossed or (place[2 * j - 2] == crossed and place[2 * j - 1] > victim)):
@@ -681,6 +681,16 @@ def _settle_passants(
     for i in range(2 * kept, 2 * s.n_passants):
         place[i] = 0
     s.n_passants = kept
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _holds_side(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.bint:
+    """Return True if a unit of the side to act is on a square."""
+    unit: cython.int = units(m, s)[square]
+    second: cython.int = seconds(m, s)[square] if m.stacks else 0
+    return (unit != 0 and side_of(unit) == s.side) or (second != 0 and side_of(second) == s.side)
 
 
 @cython.cfunc

@@ -94,6 +94,20 @@ def test_nothing_is_taken_from_the_own_side() -> None:
     assert not state.why("c2b3").allowed
 
 
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_what_changes_sides_as_it_crosses_a_square_may_not_be_taken_by_its_new_side(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    rules = PAWNS.replace("2 actions", "1 action")
+    rules += "after a move { converts units without friends along horizontal only pawn }"
+    game = Game(toy(rules).ruleset, engine)
+
+    after = game.state("k3/2pp/4/1P2/3K w - - 0 1").play("b2b4")
+    assert after.fen() == "k3/1ppp/4/4/3K b - - 1 1"
+    assert game.state(after.fen()).position == after.position
+    assert not after.why("c4b3").allowed
+
+
 LENGTHS = """
 board 4x4
 piece king K { moves K }
