@@ -109,13 +109,13 @@ def _recaptures(rules: Rules, position: Position, candidate: Candidate) -> tuple
     following = _following(rules, position, candidate, after)
     if not following.captor or goal_outcome(rules, following) is not None:
         return following, []
-    rules.lookahead.attempt(_COST)
-    again = (found for found in candidates(rules, following) if found.takes)
+    again = [found for found in candidates(rules, following) if found.takes]
+    rules.lookahead.attempt(_COST * (1 + len(again)))
     return following, [found for found in again if is_legal(rules, following, found)]
 
 
 _COST = 20
-"""What a capture that goes on costs among the actions that may be tried: it is played."""
+"""What a capture that goes on, and each that may follow it, costs among the actions that may be tried: it is played."""
 
 
 def _most_captures(rules: Rules, position: Position, candidate: Candidate) -> int:
