@@ -103,8 +103,8 @@ class Record:
     """The places of the tag values, and of the final result as `Result`, in a record that was read."""
     has_result: bool = field(default=True, compare=False, repr=False)
     """False if the text ended without a result."""
-    resigns_when_mated: bool = field(default=False, compare=False, repr=False)
-    """True if in the format of the record a side resigns even if it is mated."""
+    is_foreign: bool = field(default=False, compare=False, repr=False)
+    """True if the record is in a format of other programs: it may leave the end open, and a mated side may resign."""
 
     @property
     def result(self) -> str:

