@@ -3,12 +3,14 @@
 import codecs
 import re
 
-from interpreter.notation.formats import read_csa, read_kif
+from interpreter.notation.formats import read_csa
 from interpreter.notation.formats.chinese import LIKE as CHINESE
 
 _OTHERS = ("cp932", "gb18030", "big5")
 _NAMED = re.compile(rb"(?i)encoding\s*=\s*(utf-?8|shift[_-]?jis)")
 _JAPANESE = re.compile("手合割|先手|後手|下手|上手|手数|開始日時|同　|[一二三四五六七八九][歩香桂銀金角飛玉馬龍竜と成]")
+_XIANGQI = re.compile(r"\[DhtmlXQ|Chinese Chess")
+"""What records of xiangqi have whose moves are not in Chinese."""
 _FALLBACK = "latin-1"
 
 
@@ -26,11 +28,11 @@ def encoding_of(data: bytes) -> str:
     named = _NAMED.search(data[:200])
     if named is not None and named[1].lower().startswith(b"shift"):
         return "cp932"
-    for encoding in _OTHERS:
-        text = _text(data, encoding)
-        if text is not None and _is_record(text, encoding):
-            return encoding
-    return _FALLBACK
+    texts = {encoding: text for encoding in _OTHERS if (text := _text(data, encoding)) is not None}
+    found = next((encoding for encoding, text in texts.items() if _has_words(text, encoding)), None)
+    if found is None and "gb18030" in texts and _XIANGQI.search(texts["gb18030"]):
+        return "gb18030"
+    return found or _FALLBACK
 
 
 def _text(data: bytes, encoding: str) -> str | None:
@@ -41,12 +43,8 @@ def _text(data: bytes, encoding: str) -> str | None:
         return None
 
 
-def _is_record(text: str, encoding: str) -> bool:
+def _has_words(text: str, encoding: str) -> bool:
     """Return True if a text has the words of a record of the programs that write an encoding."""
     if encoding == "cp932":
-        return read_csa.LIKE.match(text) is not None or _JAPANESE.search(text) is not None or _is_kif(text)
-    return CHINESE.search(text) is not None or "[DhtmlXQ" in text or "Chinese Chess" in text
-
-
-def _is_kif(text: str) -> bool:
-    return read_kif.LIKE.match(text) is not None
+        return read_csa.LIKE.match(text) is not None or _JAPANESE.search(text) is not None
+    return CHINESE.search(text) is not None

@@ -407,6 +407,8 @@ def test_a_game_that_is_too_long_is_not_kept() -> None:
         ("'CSA encoding=SHIFT_JIS\nV3.0\nN+羽生\n", "cp932", "cp932"),
         ('[Game "Chinese Chess"]\n\n1. 炮二平五 马8进7 *\n', "gb18030", "gb18030"),
         ('[Event "賽"]\n\n1. 炮二平五 馬8進7 *\n', "big5", "big5"),
+        ('[Game "Chinese Chess"]\n[Red "胡榮華"]\n\n1. 炮二平五 馬8進7 *\n', "big5", "big5"),
+        ('[Game "Chinese Chess"]\n[Red "胡荣华"]\n[Format "WXF"]\n\n1. C2=5 *\n', "gb18030", "gb18030"),
         ('[White "José"]\n\n1. e4 *\n', "latin-1", "latin-1"),
     ],
 )
