@@ -35,14 +35,6 @@ class NamesElsewhere:
     read_letters: Mapping[str, Mapping[str, str]]
     """Our symbols for letters of other programs that are only read, by ruleset."""
 
-    kif: Mapping[str, tuple[str, ...]]
-    """The names of the start in records of shogi programs, by ruleset; the first name is the one to write."""
-    kanji: Mapping[str, Mapping[str, str]]
-    """The names of pieces there that are not those of their symbols, by ruleset."""
-    game_tags: Mapping[str, str]
-    """The tag `Game` in PGN of xiangqi programs, by ruleset."""
-    boards: Mapping[str, str]
-    """The ruleset of a record that shows nothing but a board, by files and ranks: `9x9`."""
     search: Mapping[str, tuple[str, ...]]
     """What people call a game, beside its title and the names above."""
 
@@ -88,9 +80,9 @@ def _folded(name: str) -> str:
 def names_elsewhere() -> NamesElsewhere:
     """Return the names in other programs."""
     found = tomllib.loads((Path(__file__).parent / "names.toml").read_text(encoding="utf-8"))
-    protocols, records, kif, search = (
+    protocols, records, search = (
         {ruleset: tuple(names) for ruleset, names in found[table].items()}
-        for table in ("protocols", "records", "kif", "search")
+        for table in ("protocols", "records", "search")
     )
     return NamesElsewhere(
         default=found["default"],
@@ -100,10 +92,6 @@ def names_elsewhere() -> NamesElsewhere:
         shuffled=found["shuffled"],
         protocols=protocols,
         records=records,
-        kif=kif,
-        kanji=found["kanji"],
-        game_tags=found["game-tags"],
-        boards=found["boards"],
         search=search,
         others=found["others"],
         letters=found["letters"],

@@ -206,10 +206,9 @@ class Game:
         """
         from interpreter.notation.formats.moves import MOVES
         from interpreter.notation.formats.placing import names_of
-        from rulesets import Catalogue
 
         if MOVES[form].kanji:
-            return names_of(Catalogue().name_of(self.ruleset.source) or "")
+            return names_of(self.tags["Variant"])
         return {ours: letter for letter, ours in self.letters.items()} if form in ("wxf", "chinese") else {}
 
     @cached_property

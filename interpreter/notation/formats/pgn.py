@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from interpreter.notation.record import ROSTER, Record, RecordedTurn
 from interpreter.notation.record_reader import Reading
-from rulesets.elsewhere import names_elsewhere
+from rulesets.in_records import GAME_TAGS
 
 GAME, RED, FORMAT = "Game", "Red", "Format"
 FORMATS: Mapping[str, str] = {"iccs": "ICCS", "wxf": "WXF", "chinese": "Chinese"}
@@ -26,7 +26,7 @@ def adapted(reading: Reading) -> Reading:
     if record is None or not {GAME, RED, FORMAT} & record.tags.keys():
         return reading
     tags, spans = dict(record.tags), dict(record.spans)
-    for name, ruleset in ((tag, ruleset) for ruleset, tag in names_elsewhere().game_tags.items()):
+    for name, ruleset in ((tag, ruleset) for ruleset, tag in GAME_TAGS.items()):
         if tags.get(GAME, "").strip().lower() == name.lower():
             del tags[GAME]
             tags.setdefault("Variant", ruleset)
@@ -49,7 +49,7 @@ def _in_iccs(turn: RecordedTurn) -> RecordedTurn:
 
 def tags_of(record: Record, ruleset: str, form: str) -> dict[str, str]:
     """Return the tags of a record as xiangqi programs have them."""
-    game = names_elsewhere().game_tags.get(ruleset)
+    game = GAME_TAGS.get(ruleset)
     tags = {name: value for name, value in record.tags.items() if name not in ("White", "Variant")}
     first = {GAME: game} if game else {"Variant": record.tags["Variant"]}
     found: dict[str, str] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.notation.formats.pieces import KANJI
 from interpreter.notation.formats.starts import ARRAYS
-from rulesets.elsewhere import names_elsewhere
+from rulesets import in_records
 
 MOST_HELD = 400
 """The greatest number of units in a hand."""
@@ -58,7 +58,7 @@ def board_size(placed: str) -> str:
 
 def ruleset_of(size: str) -> str:
     """Return the ruleset of a record that shows nothing but its board, or an empty text."""
-    return names_elsewhere().boards.get(size, "")
+    return in_records.BOARDS.get(size, "")
 
 
 def is_array(placed: str, hands: Sequence[str], side: int) -> bool:
@@ -73,4 +73,4 @@ def by_name(names: Mapping[str, str]) -> Mapping[str, str]:
 
 def names_of(ruleset: str) -> Mapping[str, str]:
     """Return the names of pieces in KIF by symbol, as a ruleset has them."""
-    return {**KANJI, **names_elsewhere().kanji.get(ruleset, {})}
+    return {**KANJI, **in_records.KANJI.get(ruleset, {})}

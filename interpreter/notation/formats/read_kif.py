@@ -27,7 +27,7 @@ from interpreter.notation.formats.starts import HANDICAPS, OTHER
 from interpreter.notation.record import NORMAL
 from interpreter.notation.record_reader import Reading
 from interpreter.notation.record_text import GameText
-from rulesets.elsewhere import names_elsewhere
+from rulesets.in_records import KIF_STARTS
 
 _KNOWN = (*headers.KIF, *headers.OTHER_KIF, headers.BEGUN, headers.DAY, headers.OVER, headers.HANDICAP)
 _HEADS = "|".join((*_KNOWN, "[先後上下]手の持駒", "手数"))
@@ -148,14 +148,13 @@ class _Reader:
             self.sheet.tag(tag, part, start)
 
     def _handicap(self, value: str, start: int) -> None:
-        names = names_elsewhere().kif
-        ruleset = next((ruleset for ruleset, starts in names.items() if value in starts), None)
+        ruleset = next((ruleset for ruleset, starts in KIF_STARTS.items() if value in starts), None)
         if ruleset is not None:
             self.sheet.tag("Variant", ruleset, start)
         elif value in HANDICAPS:
             self.handicap = value
         elif value and value != OTHER:
-            known = "、".join((*(starts[0] for starts in names.values()), *HANDICAPS, OTHER))
+            known = "、".join((*(starts[0] for starts in KIF_STARTS.values()), *HANDICAPS, OTHER))
             self.sheet.fault(start, f"unknown start `{value[:40]}`; the known ones are {known}")
 
     def begin(self) -> None:

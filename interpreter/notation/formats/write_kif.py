@@ -11,7 +11,7 @@ from interpreter.notation.formats.sides import ending_in, handicap_of, known, si
 from interpreter.notation.formats.starts import OTHER
 from interpreter.notation.formats.timing import spent, words
 from interpreter.notation.record import Record
-from rulesets.elsewhere import names_elsewhere
+from rulesets.in_records import KIF_STARTS
 
 _FIRST = "#KIF version=2.0 encoding=UTF-8"
 _COLUMNS = "手数----指手---------消費時間--"
@@ -60,7 +60,7 @@ def _sides(record: Record) -> tuple[str, str]:
 def _start(record: Record, start: Before) -> list[str]:
     """Return the lines that say where a game starts."""
     ruleset = record.tags["Variant"]
-    name = names_elsewhere().kif.get(ruleset, ("",))[0]
+    name = KIF_STARTS.get(ruleset, ("",))[0]
     if record.fen is None and name:
         return [f"{HANDICAP}：{name}"]
     if handicap_of(record):
