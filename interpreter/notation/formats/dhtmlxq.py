@@ -33,7 +33,9 @@ ORDER = "RNBAKABNRCCPPPPP"
 ARRAY = "8979695949392919097717866646260600102030405060708012720323436383"
 _GONE = "99"
 _FILES, _RANKS = 9, 10
-_FIELD = re.compile(r"\[DhtmlXQ_(?P<name>[A-Za-z]+[0-9_]*)\](?P<value>.*?)\[/DhtmlXQ_[A-Za-z]+[0-9_]*\]", re.DOTALL)
+_FIELD = re.compile(
+    r"\[DhtmlXQ_(?P<name>[A-Za-z]{1,20}[0-9_]{0,20})\](?P<value>(?:[^\[]|\[(?!/?DhtmlXQ))*+)\[/DhtmlXQ_[A-Za-z]+[0-9_]*\]"
+)
 _COMMENT = re.compile(r"comment(?:0_)?(?P<move>[0-9]{1,4})")
 _LETTERS = "ABCDEFGHI"
 _RESULTS = {"红胜": "1-0", "紅勝": "1-0", "黑胜": "0-1", "黑勝": "0-1", "和": "1/2-1/2", "1-0": "1-0", "0-1": "0-1"}

@@ -16,21 +16,18 @@ In KI2 several moves share a line: `▲７六歩 △３四歩`.
 import re
 
 from dsl.lazy import pattern
-from interpreter.notation.formats import diagram, headers
+from interpreter.notation.formats import diagram
 from interpreter.notation.formats.endings import ENDINGS, RESULTS, Ending
 from interpreter.notation.formats.ki2 import MARKS, WORDS
 from interpreter.notation.formats.kif import LIKE as MOVE
 from interpreter.notation.formats.kif import NAME
-from interpreter.notation.formats.placing import board_size, fen, is_array, names_of, placement, ruleset_of
+from interpreter.notation.formats.kif_start import HEADER, KNOWN, TURNS, Start
 from interpreter.notation.formats.sheet import Sheet
-from interpreter.notation.formats.starts import HANDICAPS, OTHER
 from interpreter.notation.record import NORMAL
 from interpreter.notation.record_reader import Reading
 from interpreter.notation.record_text import GameText
-from rulesets.in_records import KIF_STARTS
 
-_KNOWN = (*headers.KIF, *headers.OTHER_KIF, headers.BEGUN, headers.DAY, headers.OVER, headers.HANDICAP)
-_HEADS = "|".join((*_KNOWN, "[先後上下]手の持駒", "手数"))
+_HEADS = "|".join((*KNOWN, "[先後上下]手の持駒", "手数"))
 _MARK = "".join(MARKS)
 _ENDS = "|".join(each.kif for each in ENDINGS if each.kif)
 LIKE = pattern(
@@ -38,10 +35,9 @@ LIKE = pattern(
     rf"|[{_MARK}](?:[１-９1-9][一二三四五六七八九１-９1-9]|同)|\s*1[ 　]+(?:[１-９1-9][一二三四五六七八九]|{_ENDS})"
     r"|\s+[９８７６５４３２１][ 　])"
 )
-HEADER = re.compile(r"(?P<name>[^\s：:*#|▲△☗☖▼▽0-9０-９][^：:]{0,20})[：:](?P<value>.*)")
 _MOVE = re.compile(
-    r"\s*(?P<number>[0-9]{1,4})[ 　]+(?P<text>[^\s(][^(]*(?:\([0-9]{2}\))?)\s*"
-    r"(?:\(\s*(?P<minutes>[0-9]{1,4}):(?P<seconds>[0-9]{1,2})(?:\s*/[^)]*)?\))?\s*\+?"
+    r"\s*+(?P<number>[0-9]{1,4})[ 　]++(?P<text>[^\s(][^(]*+(?:\([0-9]{2}\))?)\s*+"
+    r"(?:\(\s*+(?P<minutes>[0-9]{1,4}):(?P<seconds>[0-9]{1,2})\s*+(?:/[^)]*+)?\))?\s*+\+?"
 )
 _KI2 = re.compile(
     rf"[{_MARK}]\s*(?:(?P<same>同)[ 　]*|(?P<target>[１-９1-9][一二三四五六七八九１-９1-9]))"
@@ -49,11 +45,7 @@ _KI2 = re.compile(
 )
 _SAME = re.compile(r"同[ 　]*")
 _VARIATION = re.compile(r"変化[：:]")
-_SUMMARY = re.compile(r"まで(?P<moves>[0-9０-９]*)手?")
 _WINNER = re.compile(r"(?P<who>[先後上下])手の(?:反則)?(?P<what>勝|負)")
-_FILES_LINE = re.compile(r"[ 　]*[９８７６５４３２１1-9](?:[ 　]*[９８７６５４３２１1-9])*")
-_TURNS = {"先手番": 0, "下手番": 0, "後手番": 1, "上手番": 1}
-_HANDS = {"先手の持駒": 0, "下手の持駒": 0, "後手の持駒": 1, "上手の持駒": 1}
 
 
 def read(text: GameText) -> Reading:
@@ -67,23 +59,18 @@ def read(text: GameText) -> Reading:
 def begins_game(line: str) -> bool:
     """Return True if a line, after the moves of a game, begins another one."""
     found = HEADER.match(line)
-    return found is not None and found["name"] in _KNOWN
+    return found is not None and found["name"] in KNOWN
 
 
 class _Reader:
     """Reads lines, and remembers the start until the first move."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-        self.rows: list[tuple[str, int]] = []
-        self.hands: list[tuple[str, int, int]] = []
-        self.handicap = ""
-        self.first: int | None = None
+        self.sheet, self.start = sheet, Start(sheet)
         self.last = ""
         """The square of the last move."""
         self.count = 0
         self.has_begun = self.is_varied = False
-        self.start = 0
 
     def take(self, line: str, start: int) -> None:
         """Read a line."""
@@ -103,92 +90,16 @@ class _Reader:
         elif found := _MOVE.fullmatch(line):
             self._numbered(found, start)
         elif not self.has_begun:
-            self._before(line, start)
-        elif line.strip() not in _TURNS and not line.startswith("手数"):
+            self.start.take(line, start)
+        elif line.strip() not in TURNS and not line.startswith("手数"):
             sentence = f"`{line.strip()[:40]}` is not a move, a comment or an end of KIF; comments begin with `*`"
             self.sheet.fault(start, sentence)
 
-    def _before(self, line: str, start: int) -> None:
-        """Read a line before the moves."""
-        self.start = self.start or start
-        text = line.strip()
-        if diagram.is_row(line):
-            self.rows.append((line, start))
-        elif text in _TURNS:
-            self.first = _TURNS[text]
-        elif text.startswith(("手数", "+-", "指し手")) or _FILES_LINE.fullmatch(line):
-            return
-        elif found := HEADER.fullmatch(line):
-            self._header(found["name"].strip(), found["value"].strip(), start + found.start("value"))
-        else:
-            sentence = f"`{text[:40]}` is not a header, such as `先手：` and a name, and no move"
-            self.sheet.fault(start, sentence)
-
-    def _header(self, name: str, value: str, start: int) -> None:
-        tag = headers.KIF.get(name) or headers.OTHER_KIF.get(name)
-        if tag is not None:
-            self.sheet.tag(tag, value, start)
-        elif name == headers.VARIANT:
-            self.sheet.tag("Variant", value, start)
-        elif name in _HANDS:
-            self.hands.append((value, _HANDS[name], start))
-        elif name == headers.HANDICAP:
-            self._handicap(value.strip(" 　"), start)
-        elif name in (headers.BEGUN, headers.DAY, headers.OVER):
-            self._moment(name == headers.OVER, value, start)
-        elif value:
-            self.sheet.left_out[f"header {name}"] += 1
-
-    def _moment(self, is_over: bool, value: str, start: int) -> None:
-        found = headers.when(value)
-        if found is None:
-            self.sheet.left_out["date that cannot be read"] += 1 if value else 0
-            return
-        for tag, part in zip(("EndDate", "EndTime") if is_over else ("Date", "Time"), found, strict=True):
-            self.sheet.tag(tag, part, start)
-
-    def _handicap(self, value: str, start: int) -> None:
-        ruleset = next((ruleset for ruleset, starts in KIF_STARTS.items() if value in starts), None)
-        if ruleset is not None:
-            self.sheet.tag("Variant", ruleset, start)
-        elif value in HANDICAPS:
-            self.handicap = value
-        elif value and value != OTHER:
-            known = "、".join((*(starts[0] for starts in KIF_STARTS.values()), *HANDICAPS, OTHER))
-            self.sheet.fault(start, f"unknown start `{value[:40]}`; the known ones are {known}")
-
     def begin(self) -> None:
         """Set the start of the game before its first move."""
-        if self.has_begun:
-            return
-        self.has_begun = True
-        if self.rows:
-            return self._begin_from_diagram()
-        self.sheet.tag("Variant", ruleset_of("9x9"), self.start)
-        if self.handicap:
-            first = 1 if self.first is None else self.first
-            return self.sheet.begin(fen(HANDICAPS[self.handicap], [], first), self.start)
-        if any(diagram.hand(text, names_of(""), side) for text, side, _ in self.hands):
-            self.sheet.fault(self.hands[0][2], "units in hand need a diagram of the board")
-        return self.sheet.begin("", self.start)
-
-    def _begin_from_diagram(self) -> None:
-        names = names_of(self.sheet.tags.get("Variant", ""))
-        rows = [(diagram.row(line, names), start) for line, start in self.rows]
-        for units, start in rows:
-            if units is None or len(units) != len(rows[0][0] or ()):
-                reason = "has a unit that is unknown" if units is None else "is not as long as the first rank"
-                self.sheet.fault(start, f"this rank of the diagram {reason}; a square is ` ・`, ` 歩` or `v歩`")
-                return
-        held = list[str]()
-        for text, side, start in self.hands:
-            units = diagram.hand(text, names, side)
-            if units is None:
-                self.sheet.fault(start, f"`{text[:40]}` is not a hand, such as `飛　歩二` or `なし`")
-            held += units or []
-        placed, side = placement([units or [] for units, _ in rows]), self.first or 0
-        self.sheet.tag("Variant", ruleset_of(board_size(placed)), self.start)
-        self.sheet.begin("" if is_array(placed, held, side) else fen(placed, held, side), self.rows[0][1])
+        if not self.has_begun:
+            self.has_begun = True
+            self.start.begin()
 
     def _numbered(self, found: re.Match[str], start: int) -> None:
         """Read a line with the number of a move."""

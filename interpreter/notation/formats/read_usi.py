@@ -13,7 +13,7 @@ from interpreter.notation.formats.sheet import Sheet
 from interpreter.notation.record_reader import Reading
 from interpreter.notation.record_text import GameText
 
-_WORD = re.compile(r"\S+")
+_WORD = re.compile(r"[^\s\ufeff]+")
 _PLACED = r"[0-9A-Za-z+]+(?:/[0-9A-Za-z+]+)+"
 _MOVES = r"(?:[0-9]{1,2}[a-z][0-9]{1,2}[a-z]|\+?[A-Z]\*[0-9]{1,2}[a-z])"
 LIKE = pattern(
@@ -28,7 +28,7 @@ _ENDS = {"resign": "TORYO", "win": "KACHI", "rep_draw": "SENNICHITE", "draw": "H
 def read(text: GameText) -> Reading:
     """Return the game of a line."""
     sheet = Sheet(text)
-    words = [(found[0], found.start()) for found in _WORD.finditer(text.text.lstrip("\ufeff"))]
+    words = [(found[0], found.start()) for found in _WORD.finditer(text.text)]
     words = words[1:] if words and words[0][0] == "position" else words
     words = _begin(sheet, words)
     for word, start in words:

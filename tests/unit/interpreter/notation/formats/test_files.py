@@ -1,6 +1,7 @@
 """Files of games in the formats of other programs: what is read, what is left out, and what is refused."""
 
 import io
+from time import perf_counter
 
 import pytest
 from support.each import each
@@ -434,3 +435,24 @@ def test_a_format_may_leave_the_end_open() -> None:
     found = record("position startpos moves 7g7f 3c3d 8h2b+ 4a5b B*4b 5a4a 2b3a\n")
     end = follow(found, game_of(found)).states[-1]
     assert (found.result, end.outcome() is not None, list(discrepancies(found, end))) == ("*", True, [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"手合割：平手\n   1 ７六歩(77){' ' * 60_000}x\n",
+        f"手合割：平手\n   1 ７{' ' * 60_000}(x\n",
+        f"手合割：平手\n開始日時：1999/07/15{' ' * 60_000}x\n",
+        f"▲{'同 ' * 30_000}\n",
+        f"V2.2\n{chr(10) * 60_000}x\n",
+        f"{chr(10) * 60_000}手合割：平手\n",
+        f"position sfen {'9/' * 30_000} x\n",
+        f"[DhtmlXQ]\n{'[DhtmlXQ_a]' * 6_000}\n",
+        f"[DhtmlXQ]\n[DhtmlXQ_movelist]{'7747' * 15_000}x[/DhtmlXQ_movelist]\n",
+    ],
+    ids=range(9),
+)
+def test_a_hostile_text_takes_no_longer_than_others(text: str) -> None:
+    began = perf_counter()
+    assert list(readings(text))
+    assert perf_counter() - began < 5
