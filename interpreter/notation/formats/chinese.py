@@ -46,10 +46,9 @@ def write(before: Before, action: Action) -> str:
 def read(before: Before, text: str) -> Action:
     """Return the action of a text, legal or not, or raise `InvalidActionError`."""
     same = _usual(before, text)
+    likely = [action for action in before.legal if _way(before, action) == same[2:]]
     for is_exact in (True, False):
-        found = [
-            action for action in before.legal if same in list(_spellings(before, action))[: 1 if is_exact else None]
-        ]
+        found = [action for action in likely if same in list(_spellings(before, action))[: 1 if is_exact else None]]
         if len(found) == 1:
             return found[0]
     if found:
@@ -67,11 +66,14 @@ def _spellings(before: Before, action: Action) -> Iterator[str]:
     unit = before.position.unit(action.origin)
     if unit is None or not is_plain(action):
         return
-    (file, rank), (to_file, to_rank) = (wxf.seen(before, square) for square in (action.origin, action.target))
-    sign = "=" if to_rank == rank else "+" if to_rank > rank else "-"
-    number = abs(to_rank - rank) if to_file == file else to_file
     for who in _whos(before, action.origin):
-        yield f"{who}{_WAYS[sign]}{_number(before, number)}"
+        yield who + _way(before, action)
+
+
+def _way(before: Before, action: Action) -> str:
+    """Return the end of the text of a move: its direction, and a file or a distance."""
+    sign, number = wxf.way_of(before, action)
+    return _WAYS[sign] + _number(before, number)
 
 
 def _usual(before: Before, text: str) -> str:

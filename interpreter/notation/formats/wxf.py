@@ -30,11 +30,19 @@ def read(before: Before, text: str) -> Action:
     """Return the action of a text, legal or not, or raise `InvalidActionError`."""
     same = text.replace(".", "=")
     same = same[0].upper() + same[1:]
+    likely = [action for action in before.legal if "".join(map(str, way_of(before, action))) == same[-2:]]
     for letters in (before.names, {}):
-        found = [action for action in before.legal if write(replace(before, names=letters), action) == same]
+        found = [action for action in likely if write(replace(before, names=letters), action) == same]
         if len(found) == 1:
             return found[0]
     return meant(before, text, same)
+
+
+def way_of(before: Before, action: Action) -> tuple[str, int]:
+    """Return the direction of a move, and its number: the file where it ends, or how many ranks it goes."""
+    (file, rank), (to_file, to_rank) = (seen(before, square) for square in (action.origin, action.target))
+    sign = "=" if to_rank == rank else "+" if to_rank > rank else "-"
+    return sign, abs(to_rank - rank) if to_file == file else to_file
 
 
 @dataclass(frozen=True)

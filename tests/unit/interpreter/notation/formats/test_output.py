@@ -182,7 +182,7 @@ def test_a_random_game_is_read_back_as_it_was_written(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", ["shogi", "minishogi", "xiangqi"])
 def test_200_random_games_are_read_back_in_each_format(ruleset: str) -> None:
     for seed in range(200):
-        end, played = random_game(ruleset, seed, 10 + seed % 40)
+        end, played = random_game(ruleset, seed, 10 + seed % 25)
         record = record_game(load(ruleset).start(), played, tags=TAGS)
         followed = follow(record, load(ruleset))
         for form in GAMES[ruleset]:
