@@ -1,4 +1,4 @@
-"""Replayed records written anew: as Rumpus writes them, or as standard PGN."""
+"""Replayed records written anew: as Rumpus writes them, as standard PGN, or in the formats of other games."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -37,6 +37,40 @@ def in_standard_form(record: Record, followed: Followed) -> Record:
         raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
     own = in_own_form(record, followed)
     return replace(own, tags=_standard_tags(own), turns=tuple(_algebraic(own.turns, followed.states)))
+
+
+def in_format(record: Record, followed: Followed, name: str) -> str:
+    """Return the text of a completely replayed record in one of `OUTPUTS` of `formats.output`, with its comments.
+
+    Raise `InvalidRecordError` if the format cannot carry the game.
+
+    >>> from interpreter.game.replay import follow, game_of
+    >>> from interpreter.notation import read_record
+    >>> record = read_record('[Variant "shogi"] 1. c3c4 g7g6 2. b2h8+ *')
+    >>> in_format(record, follow(record, game_of(record)), "usi")
+    'position startpos moves 7g7f 3c3d 8h2b+\\n'
+    """
+    from interpreter.notation.formats.moves import MOVES
+    from interpreter.notation.formats.output import OUTPUTS
+
+    form, start = OUTPUTS[name], followed.states[0]
+    own = in_own_form(record, followed)
+    unsaid = form.unsaid(start.game.program)
+    if not unsaid and own.settings and not form.has_options:
+        unsaid = f"the options {own.tags['Options']}"
+    if unsaid:
+        sentence = f"{form.title} cannot carry this game: {unsaid}"
+        raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
+    moves = MOVES[form.moves]
+    turns = []
+    for turn, state in zip(own.turns, followed.states, strict=False):
+        text = moves.write(state.before(moves.name), state.named(turn.actions[0])) if len(turn.actions) == 1 else ""
+        if not text:
+            sentence = f"{form.title} cannot carry this game: `{turn}` in {turn.name}"
+            raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
+        turns.append(replace(turn, actions=(text,)))
+    tags = {name: value for name, value in own.tags.items() if name != "Rules"}
+    return form.write(replace(own, tags=tags, turns=tuple(turns)), start.before(moves.name))
 
 
 def _algebraic(turns: Iterable[RecordedTurn], states: Iterable[State]) -> Iterable[RecordedTurn]:

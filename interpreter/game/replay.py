@@ -255,8 +255,12 @@ def _about_result(record: Record, end: State) -> str | None:
     outcome, said = end.outcome(), ended_by(record)
     ending = record.ending
     if outcome is not None:
+        if record.is_foreign and record.result == "*" and ending in (None, UNTERMINATED):
+            return None
         if record.result != outcome.result:
             return f"the record says {record.result}, but by the rules it is {outcome.result}: {outcome}"
+        if ending == RESIGNATION and record.is_foreign:
+            return None
         return None if ending in (None, outcome.ending) else f"the game ended by {outcome.ending}, not by {ending}"
     if said is None:
         return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"

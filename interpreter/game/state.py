@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dsl.model import Ruleset
     from interpreter.engines.kernel.held import Keeper
     from interpreter.engines.reference import Reference
+    from interpreter.notation.formats.before import Before
     from interpreter.notation.numbering import Numbering
     from interpreter.notation.planes import Planes
     from interpreter.notation.styles import Style
@@ -195,6 +196,20 @@ class Game:
         from rulesets.elsewhere import names_elsewhere
 
         return names_elsewhere().read_letters.get(Catalogue().name_of(self.ruleset.source) or "", {})
+
+    def names_in(self, form: str) -> Mapping[str, str]:
+        """Return the names of pieces by our symbols in a form of moves, as `interpreter.notation.formats.moves` has it.
+
+        >>> from interpreter import load
+        >>> load("shogi").names_in("kif")["+P"], load("xiangqi").names_in("wxf")["N"]
+        ('と', 'H')
+        """
+        from interpreter.notation.formats.moves import MOVES
+        from interpreter.notation.formats.placing import names_of
+
+        if MOVES[form].kanji:
+            return names_of(self.tags["Variant"])
+        return {ours: letter for letter, ours in self.letters.items()} if form in ("wxf", "chinese") else {}
 
     @cached_property
     def tags(self) -> Mapping[str, str]:
@@ -507,7 +522,7 @@ class State:
         over = self.outcome()
         if over is not None:
             raise IllegalActionError(text, f"the game is over: {over}")
-        foreign = self._in_other_style(text)
+        foreign = self._in_record_format(text) or self._in_other_style(text)
         if foreign is not None:
             return foreign
         has_second_part = any(row.kind is PhaseKind.PLACE for row in self.game.program.phases)
@@ -524,6 +539,29 @@ class State:
             if not reason:
                 raise
         raise IllegalActionError(text, reason)
+
+    def _in_record_format(self, text: str) -> Action | None:
+        """Return the legal action of a text in the form of a record format, or None for another text.
+
+        Errors as in `play`; they name the text as it is.
+        """
+        from interpreter.notation.formats.moves import move_text_like
+
+        form = move_text_like(text, self.game.program)
+        if form is None:
+            return None
+        wanted = form.read(self.before(form.name), text)
+        try:
+            return self.named(wanted)
+        except IllegalActionError as fault:
+            raise IllegalActionError(text, fault.reason) from None
+
+    def before(self, form: str) -> Before:
+        """Return the position with its legal actions and with the names that a form of `formats.moves` has."""
+        from interpreter.notation.formats.before import Before
+
+        names = self.game.names_in(form)
+        return Before(self.game.program, self.position, self.legal_actions(), names)
 
     def _in_other_style(self, text: str) -> Action | None:
         """Return the legal action of a text in a notation besides algebraic notation and ours, if there is one."""

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from interpreter.notation.actions import read_action, read_turn, split_turn, write_action, write_turn
     from interpreter.notation.fen import read_fen, turn_of_fen
     from interpreter.notation.fen_writer import write_fen
+    from interpreter.notation.formats.files import stream_games
     from interpreter.notation.record import Record, RecordedTurn, write_record
     from interpreter.notation.record_reader import Reading, read_record, read_records, stream_records
 
@@ -21,6 +22,7 @@ __all__ = [
     "read_records",
     "read_turn",
     "split_turn",
+    "stream_games",
     "stream_records",
     "turn_of_fen",
     "write_action",
@@ -34,6 +36,7 @@ if not TYPE_CHECKING:
         "actions": "read_action read_turn split_turn write_action write_turn",
         "fen": "read_fen turn_of_fen",
         "fen_writer": "write_fen",
+        "formats.files": "stream_games",
         "record": "Record RecordedTurn write_record",
         "record_reader": "Reading read_record read_records stream_records",
     }

@@ -103,6 +103,8 @@ class Record:
     """The places of the tag values, and of the final result as `Result`, in a record that was read."""
     has_result: bool = field(default=True, compare=False, repr=False)
     """False if the text ended without a result."""
+    is_foreign: bool = field(default=False, compare=False, repr=False)
+    """True if the record is in a format of other programs: it may leave the end open, and a mated side may resign."""
 
     @property
     def result(self) -> str:

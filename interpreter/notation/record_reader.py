@@ -45,7 +45,7 @@ _BEFORE = re.compile(r"(?P<number>[0-9]{1,9})(?:\.+|$)|\.+")
 _MARKS = "!?"
 _PASSANT = re.compile(r"(?<=[a-z][0-9])\(?e\.?p\.?\)?(?=[+#]?$)")
 """The mark of a capture en passant right after the square."""
-_NO_GAME = "there is no game here"
+NO_GAME = "there is no game here"
 _ODD = {
     "{": "unterminated comment: expected `}`",
     "}": "unexpected `}`: no comment is open",
@@ -61,6 +61,8 @@ class Reading:
     number: int
     record: Record | None = None
     faults: tuple[RecordFault, ...] = ()
+    left_out: tuple[str, ...] = ()
+    """What the file has and the record does not: `2 variations`."""
 
 
 def stream_records(lines: Iterable[str], name: str = "record") -> Iterator[Reading]:
@@ -82,14 +84,17 @@ def stream_records(lines: Iterable[str], name: str = "record") -> Iterator[Readi
             number += 1
             yield replace(reading, number=number)
     if number == 0:
-        yield Reading(number=1, faults=(RecordFault(1, 1, _NO_GAME),))
+        yield Reading(number=1, faults=(RecordFault(1, 1, NO_GAME),))
 
 
 def _read(text: GameText) -> Iterable[Reading]:
-    if not text.is_too_long:
-        return _Reader(text).read()
+    return [too_long(text)] if text.is_too_long else _Reader(text).read()
+
+
+def too_long(text: GameText) -> Reading:
+    """Return the fault of a game that is too long to be read."""
     sentence = f"the game is too long: {MAX_TEXT} characters are allowed, and it has {text.length}"
-    return [Reading(number=1, faults=(RecordFault(text.first_line, 1, sentence),))]
+    return Reading(number=1, faults=(RecordFault(text.first_line, 1, sentence),))
 
 
 def read_records(text: str, name: str = "record") -> tuple[Record, ...]:

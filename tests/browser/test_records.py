@@ -105,6 +105,19 @@ def test_a_file_is_opened_also_in_latin_1_and_again(one: Person) -> None:
         one.page.get_by_role("link", name="Open another record").click()
 
 
+@pytest.mark.parametrize(
+    ("text", "encoding", "player"),
+    [
+        ("手合割：平手\n先手：羽生\n   1 ７六歩(77)\n   2 投了\n", "cp932", "羽生"),
+        ('[Game "Chinese Chess"]\n[Red "胡荣华"]\n\n1. 炮二平五 马8进7 1-0\n', "gb18030", "胡荣华"),
+        ('[Game "Chinese Chess"]\n[Red "胡榮華"]\n\n1. 炮二平五 馬8進7 1-0\n', "big5", "胡榮華"),
+    ],
+)
+def test_a_file_is_opened_in_the_encoding_of_its_programs(one: Person, text: str, encoding: str, player: str) -> None:
+    file(one, "game.txt", text.encode(encoding))
+    expect(one.page.locator("#name-white")).to_have_text(player, timeout=MILLISECONDS)
+
+
 def test_a_file_is_dropped_on_the_page(one: Person) -> None:
     drop(one, "ox.pgn", FOOL.encode())
     shows(one, "Black wins by checkmate.")

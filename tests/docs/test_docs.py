@@ -35,7 +35,8 @@ def _fences(kind: str) -> Iterator[tuple[str, str]]:
 RULES = {rule.name for rule in all_rules()}
 SNIPPETS = [(where, text) for where, text in _fences("rumpus") if "how-do-i-say" not in where]
 """Those of the page left out have a stricter test of their own."""
-SAVED = tuple(str(page.relative_to(ROOT)) for page in PAGES if 'rumpus title="' in page.read_text(encoding="utf-8"))
+_TITLED = re.compile(r'```(?:rumpus|text) title="')
+SAVED = tuple(str(page.relative_to(ROOT)) for page in PAGES if _TITLED.search(page.read_text(encoding="utf-8")))
 """Pages whose files and commands `test_files_of_pages.py` tries."""
 COMMANDS = [
     (where, line)

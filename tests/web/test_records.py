@@ -57,6 +57,16 @@ def test_standard_pgn_is_shown_as_a_finished_game(client: httpx.Client) -> None:
     assert scene["about"] == "Club, 1999, round 3. A trap."
 
 
+def test_records_of_shogi_programs_are_shown_as_finished_games(client: httpx.Client) -> None:
+    kif = "手合割：平手\n先手：An ox\n   1 ７六歩(77)   ( 0:16/00:00:16)\n*bold\n   2 ３四歩(33)\n   3 投了\n"
+    found = opened(client, kif)
+    assert (found["games"][0]["variant"], found["faults"]) == ("shogi", [])
+    assert actions(found["scene"]) == ["c3c4", "g7g6"]
+    assert [note for *_, note in found["scene"]["turns"]] == ["bold", ""]
+    assert found["scene"]["view"]["outcome"]["text"] == "black wins by resignation"
+    assert opened(client, "V2.2\nPI\n+\n+7775FU\n")["faults"][0]["sentence"].endswith("does not move to c5")
+
+
 def test_the_record_of_a_game_on_the_page_shows_that_game(serving: Serving) -> None:
     game = serving.begin("marseillais")
     with game.sit(0) as white:

@@ -79,13 +79,18 @@ def already_there(path: Path) -> UsageError:
 
 
 def read_games(name: str) -> "Iterator[Reading]":
-    """Read the games of a record file one at a time, or of standard input for `-`."""
-    from interpreter.notation import stream_records
+    """Read the games of a file in any format of records one at a time, or of standard input for `-`."""
+    from interpreter.notation.formats.decoding import encoding_of
+    from interpreter.notation.formats.files import format_like, stream_games
 
+    shown = STDIN if name == "-" else name
     with _opened(name) as file:
         try:
-            _check_kind(STDIN if name == "-" else name, file.peek(_LOOKED_AT))
-            yield from stream_records(_lines(file), STDIN if name == "-" else name)
+            data = file.peek(_LOOKED_AT)
+            encoding = encoding_of(data)
+            if format_like(data.decode(encoding, errors="ignore")) is None:
+                _check_kind(shown, data)
+            yield from stream_games(_lines(file, encoding), shown)
         except OSError as fault:
             raise _unreadable(name, fault) from None
 
@@ -101,11 +106,11 @@ def _opened(name: str) -> "AbstractContextManager[BufferedReader]":
         raise _unreadable(name, fault) from None
 
 
-def _lines(file: "BufferedReader") -> Iterator[str]:
-    """Yield lines, long ones in pieces; PGN is in Latin-1, and often in UTF-8."""
+def _lines(file: "BufferedReader", encoding: str) -> Iterator[str]:
+    """Yield lines, long ones in pieces; one that is not in the encoding of the file is read as Latin-1, as in PGN."""
     while line := file.readline(MAX_TEXT):
         try:
-            yield line.decode("utf-8")
+            yield line.decode(encoding)
         except UnicodeDecodeError:
             yield line.decode("latin-1")
 

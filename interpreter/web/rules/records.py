@@ -7,7 +7,8 @@ from itertools import islice
 
 from dsl.file_kind import RECORD, file_kind
 from interpreter.errors import RecordFault
-from interpreter.notation import Reading, stream_records
+from interpreter.notation import Reading, stream_games
+from interpreter.notation.formats.files import format_like
 from interpreter.notation.record import fault_at
 from interpreter.notation.record_fault import excerpt
 from interpreter.web.wire.answers import FaultShape
@@ -17,6 +18,9 @@ MAX_TEXT = 64 * 1024
 
 MAX_ACTIONS = 4000
 """Actions of a game that is looked through: each request names those before a position."""
+
+_LOOKED_AT = 8_000
+"""Number of characters that tell the format of a text."""
 
 _GAMES = 1000
 """Games of a text that are listed: a text full of games without turns has more."""
@@ -28,11 +32,11 @@ _UNKNOWN = re.compile(r"^[?.]+$|\.\?\?")
 
 
 def readings(text: str) -> Sequence[Reading]:
-    """Return the games of a text, or why it is not a record."""
-    kind = file_kind(text)
+    """Return the games of a text in any format of records, or why it is not a record."""
+    kind = file_kind(text) if format_like(text[:_LOOKED_AT]) is None else RECORD
     if kind not in (None, RECORD):
         return (Reading(number=1, faults=(RecordFault(1, 1, f"expected {RECORD}, found {kind}"),)),)
-    return tuple(map(_checked, islice(stream_records(io.StringIO(text, newline="\n")), _GAMES)))
+    return tuple(map(_checked, islice(stream_games(io.StringIO(text, newline="\n")), _GAMES)))
 
 
 def _checked(reading: Reading) -> Reading:

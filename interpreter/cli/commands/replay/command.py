@@ -104,7 +104,7 @@ def _check_options(
 
 
 class Faults:
-    """Reports the faults of games on standard error, and remembers that there were some."""
+    """Reports on standard error the faults of games and what was left out, and remembers if there were faults."""
 
     def __init__(self, file: str) -> None:
         self.name = STDIN if file == "-" else file
@@ -115,6 +115,9 @@ class Faults:
         from interpreter.notation.record_fault import fault_text
 
         self.found |= bool(game.faults)
+        if game.left_out:
+            which = f"game {game.number}: " if game.number is not None else ""
+            print(f"{self.name}: note: {which}left out: {', '.join(game.left_out)}", file=sys.stderr)
         for fault in game.faults:
             print(fault_text(self.name, fault, game.number), file=sys.stderr)
 
@@ -173,16 +176,22 @@ def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> N
     from dataclasses import replace
 
     from interpreter.errors import InvalidRecordError
-    from interpreter.game.export import in_own_form, in_standard_form
+    from interpreter.game.export import in_format, in_own_form, in_standard_form
     from interpreter.notation import write_record
+    from interpreter.notation.formats.output import OUTPUTS
 
-    write = in_standard_form if form is Form.STANDARD else in_own_form
+    between = OUTPUTS[form].between if form in OUTPUTS else "\n"
     before = ""
     for game in games:
         if game.record is None or game.followed is None or not game.is_whole:
             continue
         try:
-            print(f"{before}{write_record(write(game.record, game.followed))}", end="")
-            before = "\n"
+            if form in OUTPUTS:
+                text = in_format(game.record, game.followed, form)
+            else:
+                write = in_standard_form if form is Form.STANDARD else in_own_form
+                text = write_record(write(game.record, game.followed))
+            print(f"{before}{text}", end="")
+            before = between
         except InvalidRecordError as fault:
             faults.report(replace(game, faults=fault.faults))

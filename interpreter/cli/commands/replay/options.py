@@ -17,6 +17,14 @@ class Form(StrEnum):
 
     STANDARD = "standard"
     RUMPUS = "rumpus"
+    KIF = "kif"
+    KI2 = "ki2"
+    CSA = "csa"
+    USI = "usi"
+    WXF = "wxf"
+    ICCS = "iccs"
+    CHINESE = "chinese"
+    DHTMLXQ = "dhtmlxq"
 
 
 FileArgument = Annotated[
@@ -35,7 +43,11 @@ AtOption = Annotated[
 ]
 ExportOption = Annotated[
     Form | None,
-    typer.Option("--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."),
+    typer.Option(
+        "--export",
+        help="Print the games as records instead: in standard PGN, in the notation of Rumpus, in a format of shogi "
+        "programs (kif, ki2, csa, usi), or in one of xiangqi programs (wxf, iccs, chinese, dhtmlxq).",
+    ),
 ]
 AnnotateOption = Annotated[
     str | None,

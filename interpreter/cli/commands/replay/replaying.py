@@ -23,6 +23,8 @@ class Replayed:
     title: str = ""
     followed: Followed | None = None
     faults: tuple[RecordFault, ...] = ()
+    left_out: tuple[str, ...] = ()
+    """What the file has and the record does not."""
 
     @property
     def is_whole(self) -> bool:
@@ -45,12 +47,12 @@ class Replayer:
         """Replay a game of the file."""
         record = reading.record
         if record is None:
-            return Replayed(number=number, faults=reading.faults)
+            return Replayed(number=number, faults=reading.faults, left_out=reading.left_out)
         try:
             game = self._game(record)
         except InvalidRecordError as fault:
             title = record.tags.get("Variant", "?")
-            return Replayed(number=number, record=record, title=title, faults=fault.faults)
+            return Replayed(number=number, record=record, title=title, faults=fault.faults, left_out=reading.left_out)
         followed = follow(record, game)
         faults = list(followed.faults)
         if self.verify:
@@ -61,6 +63,7 @@ class Replayer:
             title=game.title,
             followed=followed if followed.states else None,
             faults=tuple(faults),
+            left_out=reading.left_out,
         )
 
     def _game(self, record: Record) -> Game:

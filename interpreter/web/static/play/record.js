@@ -30,8 +30,16 @@ export async function opened(game) {
   return answered()?.game === game ? answered() : open(kept(), game);
 }
 
+/** The encodings of files that are not in UTF-8, with words of the records in them. @type {[string, RegExp][]} */
+const ENCODINGS = [
+  ["shift_jis", /手合割|先手|後手|手数|同　|[一二三四五六七八九][歩香桂銀金角飛玉馬龍と成]|^(V[0-9]|N[+-]|P[I1])/m],
+  ["gb18030", /[一二三四五六七八九１-９1-9兵卒车马炮][平进退][一二三四五六七八九１-９1-9]/],
+  ["big5", /[一二三四五六七八九１-９1-9兵卒車馬炮][平進退][一二三四五六七八九１-９1-9]/],
+  ["gb18030", /DhtmlXQ|Chinese Chess/],
+];
+
 /**
- * Return the text of a file: PGN is in UTF-8 or in Latin-1. Throw an error if it has more bytes than `most`.
+ * Return the text of a file: in UTF-8, in an encoding of shogi and xiangqi programs, or in Latin-1, as PGN is. Throw an error if it has more bytes than `most`.
  * @param {File} file @param {number} most
  */
 export async function textOf(file, most) {
@@ -41,10 +49,18 @@ export async function textOf(file, most) {
 
 /** @param {ArrayBuffer} bytes */
 function decoded(bytes) {
+  const utf8 = textIn("utf-8", bytes);
+  if (utf8 !== null) return utf8;
+  const texts = ENCODINGS.map(([encoding, words]) => ({ text: textIn(encoding, bytes), words }));
+  return texts.find(({ text, words }) => text !== null && words.test(text))?.text ?? new TextDecoder("latin1").decode(bytes);
+}
+
+/** Return bytes in an encoding, or null if they are not text in it. @param {string} encoding @param {ArrayBuffer} bytes */
+function textIn(encoding, bytes) {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("latin1").decode(bytes);
+    return null;
   }
 }
 

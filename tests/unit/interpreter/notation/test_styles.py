@@ -6,7 +6,7 @@ import pytest
 from support.each import each
 
 from interpreter import load
-from interpreter.errors import InvalidActionError
+from interpreter.errors import IllegalActionError
 from interpreter.notation.styles import styles_of
 
 
@@ -87,6 +87,6 @@ def test_the_dot_of_the_federation_is_read_too() -> None:
     assert state.recorded("C2.5") == state.recorded("C2=5") == state.named("h3e3")
 
 
-def test_a_text_of_no_action_is_refused() -> None:
-    with pytest.raises(InvalidActionError):
+def test_a_text_of_no_legal_action_is_refused_with_the_reason() -> None:
+    with pytest.raises(IllegalActionError, match="`C2=9` is not legal here: the way to a3 is blocked"):
         load("xiangqi").start().recorded("C2=9")

@@ -78,12 +78,28 @@ def test_a_compiled_game_explains_a_refusal_by_its_line(fresh: PublishedGame) ->
     assert why["rule"] == {"file": "chess.rumpus", "line": 14, "text": "piece queen  Q"}
 
 
-def test_it_needs_nothing_but_the_packed_modules(tmp_path: Path) -> None:
-    archive, game = tmp_path / "rumpus.zip", tmp_path / "game.json"
+def _alone(folder: Path, ruleset: str, asked: list[tuple[str, Any]]) -> list[Any]:
+    """Return the answers of a published game whose process has nothing but the packed modules."""
+    archive, game = folder / "rumpus.zip", folder / "game.json"
     with zipfile.ZipFile(archive, "w") as file:
         for name, text in sources().items():
             file.writestr(name, text)
-    game.write_text(published_game(open_whole("chain-of-fools"), {}).packed)
+    game.write_text(published_game(open_whole(ruleset), {}).packed)
+    program = ALONE.format(root=str(Path.cwd()), archive=str(archive), game=str(game))
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program],
+        input="\n".join(map(json.dumps, asked)),
+        capture_output=True,
+        text=True,
+        cwd=folder,
+    )
+    assert done.returncode == 0, done.stderr
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["failed"] for answer in answers] == [""] * len(asked), done.stderr
+    return [answer["found"] for answer in answers]
+
+
+def test_it_needs_nothing_but_the_packed_modules(tmp_path: Path) -> None:
     start = {"start": "", "actions": []}
     asked = [
         ("begin", {"computer": 1, "level": 1}),
@@ -95,22 +111,18 @@ def test_it_needs_nothing_but_the_packed_modules(tmp_path: Path) -> None:
         ("record", {"start": "", "actions": ["b1c3"]}),
         ("records", {"record": '[Variant "chain-of-fools"]\n\n1. b1c3 *\n'}),
     ]
-    program = ALONE.format(root=str(Path.cwd()), archive=str(archive), game=str(game))
+    found = _alone(tmp_path, "chain-of-fools", asked)
 
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", program],
-        input="\n".join(map(json.dumps, asked)),
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    )
+    assert [message["t"] for message in found[1]["messages"]] == ["ack", "event"]
+    assert "1. b1c3" in found[6]["text"]
+    assert found[7]["scene"]["turns"] == [[1, 0, ["b1c3"], ""]]
 
-    assert done.returncode == 0, done.stderr
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [answer["failed"] for answer in answers] == [""] * len(asked), done.stderr
-    assert [message["t"] for message in answers[1]["found"]["messages"]] == ["ack", "event"]
-    assert "1. b1c3" in answers[6]["found"]["text"]
-    assert answers[7]["found"]["scene"]["turns"] == [[1, 0, ["b1c3"], ""]]
+
+def test_records_of_other_programs_need_nothing_but_the_packed_modules(tmp_path: Path) -> None:
+    texts = ["手合割：平手\n   1 ７六歩(77)\n", "V2.2\nPI\n+\n+7776FU\n", "position startpos moves 7g7f\n"]
+    found = _alone(tmp_path, "shogi", [("records", {"record": text}) for text in texts])
+
+    assert [each["scene"]["turns"] for each in found] == [[[1, 0, ["c3c4"], ""]]] * 3
 
 
 def test_neither_the_parser_nor_the_compiler_is_packed() -> None:
