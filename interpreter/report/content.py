@@ -115,7 +115,7 @@ def report_of(study: Study, played: Games) -> Report:
         value=_value(game),
         decisive=tuple(_decisive(game)),
         lines=tuple(_lines(game, all_even)),
-        pieces=piece_uses((piece.name for piece in game.program.pieces), all_even),
+        pieces=piece_uses({piece.name: bool(piece.moves) for piece in game.program.pieces}, all_even),
         values=tuple(rows_of(game.program, found.weights)),
         is_learned=found.weights.errors is not None,
         squares={pairing.stronger: squares_used(facts) for pairing, facts in even.items()},
@@ -131,7 +131,7 @@ def _turns(record: str) -> str:
 def _trace(played: Games) -> Iterator[Trace]:
     """Yield the scores between neighbors; the stronger player has White in games of even number."""
     for pairing, games in played.facts.items():
-        if not pairing.is_even:
+        if games and not pairing.is_even:
             points = [game.score if game.number % 2 == 0 else 1 - game.score for game in games]
             yield Trace(stronger=pairing.stronger, weaker=pairing.weaker, score=score_of(points))
 

@@ -12,10 +12,13 @@ from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import Rules, game_of
 from interpreter.lint.firing import fired, movers, numbered
 from interpreter.notation import read_record
-from interpreter.program.tables import SIDE_NAMES, Program, Side
-from interpreter.state.action import Kind
+from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
+from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
+
+LIMIT = "limit"
+"""How a game ended that was called a draw."""
 
 _NODES = 150
 """Number of positions of the search that says who is ahead: enough to see what hangs."""
@@ -42,7 +45,7 @@ class Facts:
     number: int
     winner: Side | None
     ending: str
-    """As in `Outcome`; `limit` if it was called a draw."""
+    """As in `Outcome`, or `LIMIT`."""
     place: str
     """The line of the rules that ended it, as `file:line`; empty if none did."""
     first: str
@@ -55,7 +58,7 @@ class Facts:
     captures: int
     """Actions after which fewer units stand on the board than before."""
     moved: Mapping[str, int] = field(repr=False)
-    """How often units of each piece moved."""
+    """How often units of each piece moved or dropped."""
     begun: Mapping[str, int] = field(repr=False)
     """How many units of each piece stood on the board or in hands at the start."""
     left: Mapping[str, int] = field(repr=False)
@@ -96,7 +99,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         action, position = before.named(text), before.position
         choices.append(len(before.legal_actions()))
         kinds.append(action.kind.name.lower())
-        moved.update(program.pieces[piece].name for piece in movers(program, position, action))
+        moved.update(program.pieces[piece].name for piece in _users(program, position, action))
         lines |= set(fired(program, position, action))
         stood |= {unit.piece for stack in position.board for unit in stack}
         captures += _n_units(after.position) < _n_units(position) and action.kind is not Kind.FUSE
@@ -105,7 +108,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
     return Facts(
         number=number,
         winner=outcome.winner if outcome else None,
-        ending=outcome.ending if outcome else "limit",
+        ending=outcome.ending if outcome else LIMIT,
         place=_place(outcome),
         first=actions[0] if actions else "",
         turns=_turns(states),
@@ -120,6 +123,11 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         squares=dict(squares),
         leads=tuple(_leads(states)) if judges else (),
     )
+
+
+def _users(program: Program, position: Position, action: Action) -> set[Piece]:
+    """Return the pieces that may have moved or dropped."""
+    return {action.piece} if action.kind is Kind.DROP else movers(program, position, action)
 
 
 def _place(outcome: Outcome | None) -> str:

@@ -7,7 +7,7 @@ from interpreter.lint.interval import Interval
 from interpreter.report.content import Report
 from interpreter.report.figures import PHASES, Strength
 from interpreter.report.significance import Estimate
-from interpreter.report.statements import shown, statements_of, strength_name
+from interpreter.report.statements import ending_name, shown, statements_of, strength_name
 
 _FIRSTS = 12
 """Number of first actions that are shown."""
@@ -32,7 +32,8 @@ def _sections(report: Report, pictures: tuple[Picture, ...]) -> Iterator[Section
     yield Section("Course of the games", (_course(report), _kinds(report)))
     yield Section("First actions", (_firsts(report.strengths[-1]),))
     yield Section("Pieces", (_pieces(report),))
-    yield Section("Lines of the rules", (_lines(report),))
+    if report.lines:
+        yield Section("Lines of the rules", (_lines(report),))
     yield Section("Squares", (_squares(report),))
 
 
@@ -67,7 +68,7 @@ def _endings(report: Report) -> Table:
         (
             strength_name(each.name),
             f"{ending.winner} wins" if ending.winner else "draw",
-            ending.ending,
+            ending_name(ending.ending),
             ending.place or "-",
             str(ending.count),
             _range(ending.share),

@@ -28,7 +28,7 @@ STRENGTHS = (RANDOM, "2", "4", "6")
 _SHARE = 0.4
 """The share of the time after which no round begins: the next one takes as long as all before it."""
 
-_FIRST = 8
+_FIRST = 2
 """Games of a pairing in the first round of a report that is limited by time; each round doubles them."""
 
 
@@ -169,11 +169,16 @@ def _jobs(
 
 
 def _opening(plan: Plan, number: int) -> Beginning:
-    """Return the opening of a game: random actions, fewer where so many would end it; the same for both of a pair."""
+    """Return the opening of a game: random actions, fewer where so many would end it.
+
+    Two players of different strength get each opening twice, with sides swapped. Games of a player against itself have
+    one each: an opening that wins would count twice among them.
+    """
     game = game_of(plan.rules)
     if plan.opening == 0 and game.program.shuffle is None:
         return NO_OPENING
-    random = Random(f"report {plan.seed} {number // 2}")
+    is_even = plan.players[0] == plan.players[1]
+    random = Random(f"report {plan.seed} {number}" if is_even else f"report {plan.seed} {number // 2} sides swapped")
     found = (next(random_openings(game, [length], random), None) for length in range(plan.opening, -1, -1))
     return next((opening.beginning for opening in found if opening is not None), NO_OPENING)
 
