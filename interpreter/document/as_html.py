@@ -9,8 +9,8 @@ from interpreter.drawing.palette import BORDER, INKS, PAPER, TRAY, WRITING
 
 _STYLE = f"""
 :root {{ color-scheme: light; }}
-body {{ max-width: 54rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; overflow-wrap: break-word; }}
-body {{ background: {PAPER}; color: {INKS[1].edge}; }}
+body {{ max-width: 54rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; }}
+body {{ background: {PAPER}; color: {INKS[1].edge}; overflow-wrap: break-word; }}
 h1, h2, h3 {{ color: {WRITING}; line-height: 1.25; }}
 .wide {{ overflow-x: auto; margin: 0 0 1rem; }}
 table {{ border-collapse: collapse; }}

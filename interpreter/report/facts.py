@@ -1,8 +1,9 @@
 """What a report notes of one game, from its record alone."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 
 from dsl.source import Span
@@ -80,6 +81,20 @@ class Facts:
     def forced(self) -> int:
         """The number of actions without a choice."""
         return self.choices.count(1)
+
+
+def to_json(facts: Facts) -> str:
+    """Return facts as JSON, from which `from_json` makes them again."""
+    sets = {"stood": sorted(facts.stood), "fired": sorted(facts.fired)}
+    return json.dumps({**asdict(facts), **sets}, separators=(",", ":"))
+
+
+def from_json(text: str) -> Facts:
+    """Return the facts that `to_json` has written."""
+    found = json.loads(text)
+    sets = {name: frozenset(found[name]) for name in ("stood", "fired")}
+    rows = {name: tuple(found[name]) for name in ("choices", "actions", "leads")}
+    return Facts(**{**found, **sets, **rows})
 
 
 def facts_of(noting: Noting) -> Facts:

@@ -2,9 +2,9 @@
 
 A score is a mean of points of games: 1, 0.5 or 0. Its interval is that of a mean with the variance of the games and at
 least that of one more win and one more loss (Agresti and Coull's two successes and two failures, one of each here), so
-that ten wins of ten do not claim certainty. Few games say little: intervals and tests are those of Student's t, with one
-degree of freedom less than there are observations, and a score is tested against one half by the sign test, which is
-exact: four wins of four happen once in eight times without any advantage.
+that ten wins of ten do not claim certainty. Intervals and tests are those of Student's t, with one degree of freedom
+less than there are observations. A score is tested against one half by the sign test, which is exact: four wins of four
+happen once in eight times without any advantage.
 """
 
 from collections.abc import Mapping, Sequence
@@ -85,7 +85,7 @@ def quantile(freedom: int) -> float:
 def chance(ratio: float, freedom: int) -> float:
     """Return the chance of so great a ratio of a mean to its error, either way, if the true mean is 0 (Student).
 
-    Wallace's approximation turns t into a normal deviate; with 3 degrees of freedom and more it is off by 0.002 at most.
+    Wallace's approximation turns t into a normal deviate; with 3 degrees of freedom it is 0.002 off.
 
     >>> round(chance(2.0, 99), 3), round(chance(3.182, 3), 2)
     (0.048, 0.05)

@@ -43,6 +43,15 @@ def shown(estimate: Estimate) -> str:
     return f"{estimate.mean:.2f} ± {half:.2f}" if half < float("inf") else f"{estimate.mean:.2f}"
 
 
+def shown_score(score: Estimate) -> str:
+    """Return a score with half of its interval, which is never wider than all scores; one game has none.
+
+    >>> shown_score(Estimate(0.5, 0.1, 3)), shown_score(Estimate(0.5, 0.4, 2)), shown_score(Estimate(1, 0.3, 1))
+    ('0.50 ± 0.44', '0.50 ± 1.00', '1.00')
+    """
+    return f"{score.mean:.2f} ± {min(1.0, score.reach):.2f}" if score.n > 1 else f"{score.mean:.2f}"
+
+
 def strength_name(name: str) -> str:
     """Return a player as a reader knows it.
 
@@ -81,7 +90,8 @@ def _sides(report: Report) -> Iterator[Statement]:
             begins = ", who begins," if side.lower() == report.begins else ""
             yield Statement(
                 "first side" if begins else "sides",
-                f"{side}{begins} has the better chances at {strength_name(each.name)}: {shown(score)} of the points.",
+                f"{side}{begins} has the better chances at {strength_name(each.name)}: "
+                f"{shown_score(score)} of the points.",
             )
     if "slope" in holds:
         grows = "grows" if report.slope > 0 else "shrinks"
@@ -120,7 +130,7 @@ def _skill(report: Report) -> Iterator[Statement]:
             yield Statement(
                 "skill",
                 f"{strength_name(each.stronger).capitalize()} does not clearly beat {strength_name(each.weaker)}: "
-                f"{shown(each.score)} of the points.",
+                f"{shown_score(each.score)} of the points.",
             )
 
 
