@@ -59,7 +59,7 @@ class Facts:
     captures: int
     """Actions after which fewer units stand on the board than before."""
     moved: Mapping[str, int] = field(repr=False)
-    """How often units of each piece moved or dropped."""
+    """How often units of each piece moved, dropped or were placed."""
     begun: Mapping[str, int] = field(repr=False)
     """How many units of each piece stood on the board or in hands at the start."""
     left: Mapping[str, int] = field(repr=False)
@@ -114,7 +114,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         action, position = before.named(text), before.position
         choices.append(len(before.legal_actions()))
         kinds.append(action.kind.name.lower())
-        moved.update(program.pieces[piece].name for piece in _users(program, position, action))
+        moved.update(program.pieces[piece].name for piece in _users(program, position, action, after.position))
         lines |= set(fired(program, position, action))
         stood |= {unit.piece for stack in position.board for unit in stack}
         captures += _n_units(after.position) < _n_units(position) and action.kind is not Kind.FUSE
@@ -140,9 +140,13 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
     )
 
 
-def _users(program: Program, position: Position, action: Action) -> set[Piece]:
-    """Return the pieces that may have moved or dropped."""
-    return {action.piece} if action.kind is Kind.DROP else movers(program, position, action)
+def _users(program: Program, before: Position, action: Action, after: Position) -> set[Piece]:
+    """Return the pieces that may have moved, or that dropped or were placed."""
+    if action.kind is Kind.DROP:
+        return {action.piece}
+    if action.kind is Kind.PLACE:
+        return {unit.piece for unit in after.board[action.target]}
+    return movers(program, before, action)
 
 
 def _place(outcome: Outcome | None) -> str:

@@ -75,7 +75,7 @@ class PieceUse:
     games: int
     """Games in which one stood on the board."""
     moves: float
-    """Moves and drops of its units a game."""
+    """How often a game its units moved, dropped or were placed."""
     walks: bool
     """True if it has moves of its own, so that a unit which never moves is worth a word."""
     survival: float | None

@@ -1,5 +1,6 @@
 """The plots of a report as SVG, with matplotlib, which the extra `report` installs."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from io import StringIO
@@ -27,6 +28,16 @@ _CROWDED = 12
 
 _COLORS = ("#0b4a86", "#b5651d", "#0a5a43", "#8a2c0a", "#5f2167", "#6d5f52")
 """Dark enough for a light page, and apart for readers who do not see red and green."""
+
+_EDGE = "#faf7f0"
+"""Between two causes of an end; the color of hatches, too."""
+
+_WINNERS = {
+    "white": ("#0b4a86", "#4f8cc4", "#9cc3e6"),
+    "": ("#6d5f52", "#a89a8a", "#d3c8ba"),
+    "black": ("#8a3d0a", "#c77b3b", "#e8b98a"),
+}
+"""Blue for wins of White, gray for draws, brown for wins of Black; each cause of end has a shade."""
 
 _SETTINGS: Any = {  # Any: matplotlib names each setting in its type
     "svg.fonttype": "none",
@@ -95,14 +106,17 @@ def _kinds_of_ends(report: Report) -> tuple[tuple[str, str], ...]:
 def _endings(axes: "Axes", report: Report) -> None:
     names = [strength_name(each.name) for each in report.strengths]
     left = [0.0] * len(names)
-    for number, (winner, ending) in enumerate(_kinds_of_ends(report)):
+    before = Counter[str]()
+    for winner, ending in _kinds_of_ends(report):
         shares = [
             sum(end.count for end in each.endings if (end.winner, end.ending) == (winner, ending)) / max(1, each.games)
             for each in report.strengths
         ]
         label = f"{winner.capitalize() or 'draw'}: {ending_name(ending)}"
-        hatch = "//" if number >= len(_COLORS) else ""
-        axes.barh(names, shares, left=left, label=label, color=_COLORS[number % len(_COLORS)], hatch=hatch)
+        round, shade = divmod(before[winner], len(_WINNERS[winner]))
+        before[winner] += 1
+        hatch = ("", "//", "xx", "..")[round % 4]
+        axes.barh(names, shares, left=left, label=label, color=_WINNERS[winner][shade], hatch=hatch, edgecolor=_EDGE)
         left = [one + other for one, other in zip(left, shares, strict=True)]
     axes.set_xlim(0, 1)
     axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "25 %", "50 %", "75 %", "100 %"])
@@ -131,7 +145,7 @@ def _branching(axes: "Axes", report: Report) -> None:
     for number, each in enumerate(report.strengths):
         means = [each.branching[phase].mean for phase in PHASES]
         axes.plot(PHASES, means, marker="os^Dv"[number % 5], label=strength_name(each.name), color=_COLORS[number % 6])
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, 1.12 * max(each.branching[phase].mean for each in report.strengths for phase in PHASES) or 1)
     axes.legend(fontsize=8, frameon=False)
 
 

@@ -12,7 +12,14 @@ from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # half a minute: a server, its cells, games and a browser
 
-SMALL = 'ruleset "Small" {\n  author "Guest"\n}\nextends hexapawn\n'
+SMALL = '''ruleset "Small" { author "Guest" }
+board 3x3
+piece soldier S { moves mfWcfF }
+zone far { white rank 3; black rank 1 }
+array "sss/3/SSS"
+goal reach far with soldier
+loss stalemate
+'''
 ERROR = "peice hare H { moves A }\n"
 READY = 90_000
 """Milliseconds until the server has loaded what draws plots and the games are played."""
@@ -50,6 +57,8 @@ def test_a_report_shows_its_progress_then_statements_plots_and_tables_and_is_sav
     expect(report.locator("img")).to_have_count(5)
     expect(report.get_by_role("columnheader", name="White's score").first).to_be_visible()
     expect(report.locator("code").first).to_contain_text("moves")
+    page.get_by_role("button", name="line 3").first.click()
+    expect(page.locator("#place")).to_contain_text("Line 3,")
     expect(page.locator("#report-of")).not_to_have_class("old")
     put(page, SMALL + "# another line\n")
     expect(page.locator("#report-of")).to_have_class("old")
@@ -89,7 +98,7 @@ def test_a_server_that_ends_takes_the_report_alone_with_it(browser: Browser, tmp
         address = page.url
         page.reload()
         assert page.url == address
-        page.wait_for_function("document.querySelector('rumpus-editor').text.includes('extends hexapawn')")
+        page.wait_for_function("() => document.querySelector('rumpus-editor').text.includes('soldier')")
         make(page)
         expect(page.locator("#report-part")).to_be_visible(timeout=READY)
     finally:

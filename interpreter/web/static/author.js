@@ -6,6 +6,7 @@ import "./rumpus-editor.js";
 import { Figures } from "./author/figures.js";
 import { clock, counted, item, Meaning, plain } from "./author/meaning.js";
 import { ReportPanel } from "./author/report.js";
+import { showTab } from "./author/tabs.js";
 import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
@@ -41,7 +42,7 @@ const NOT_SAVED = "Not saved; your text is kept in this browser";
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 const figures = new Figures(api, address, board);
 const meaning = new Meaning(editor, board, (table) => figures.show(table));
-const report = new ReportPanel({ address, ready: readyToPlay });
+const report = new ReportPanel({ address, ready: readyToPlay, goTo });
 
 // Opening
 
@@ -419,6 +420,12 @@ async function clone() {
     history.pushState(null, "", `/write/${found.id}`);
     take(found);
   });
+}
+
+/** Show a line of the text, on a phone in place of the report. @param {number} line */
+function goTo(line) {
+  if (editor.offsetParent === null) showTab("text");
+  editor.goTo(line);
 }
 
 /** Save the text, so that the server has it; the answer is false if it cannot be played, and the page shows why. */

@@ -30,10 +30,6 @@ main(int(sys.argv[1]), draws=sys.argv[3] == "draws")
 """
 
 
-_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1"}
-"""All that the process knows of its surroundings: what draws plots would reserve memory for a thread per processor."""
-
-
 class CellTimeout(JobError):  # noqa: N818 (as in TimeoutError, the end says that it is one)
     """A job took too long, and its cell was ended."""
 
@@ -80,9 +76,7 @@ class Home:
         ours, theirs = socket.socketpair()
         words = [str(theirs.fileno()), "\n".join(sys.path), "draws" if self.draws else ""]
         command = [sys.executable, "-X", "utf8", "-c", _START, *words]
-        self._process = subprocess.Popen(
-            command, pass_fds=[theirs.fileno()], env=_ENVIRONMENT, stdin=subprocess.DEVNULL
-        )
+        self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env={}, stdin=subprocess.DEVNULL)
         theirs.close()
         self._door = ours
         return ours

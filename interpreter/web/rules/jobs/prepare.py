@@ -1,5 +1,6 @@
 """Loading of what jobs need, before cells are forked."""
 
+import os
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any
@@ -46,6 +47,7 @@ def prepare() -> None:
 def prepare_plots() -> None:
     """Load what draws the plots of a report, where it is installed: it writes files, which a cell cannot."""
     if find_spec("matplotlib") is not None:
+        os.environ["OPENBLAS_NUM_THREADS"] = "1"  # it would reserve memory for a thread of each processor
         import matplotlib  # noqa: F401  (that it is loaded is what the job looks for)
 
     game = PlayGames(players=["random"], stronger="random", weaker="random", first=0, count=1, limit=1.0)

@@ -25,9 +25,13 @@ if TYPE_CHECKING:
     from interpreter.web.rules.memory import Memory
 
 
+_NODES = 50_000
+"""Positions of the search for a win from the start, which the visitor waits for."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class PlayGames(RulesJob[PlayedGames]):
-    """Play games of two players, or of one against itself, from a number on until enough are played or time is up."""
+    """Return games of two players, or of one against itself, from a number on until enough are played or time is up."""
 
     seconds: ClassVar[float] = 300.0
     is_long = True
@@ -57,7 +61,7 @@ class PlayGames(RulesJob[PlayedGames]):
 class WriteReport(RulesJob[ReportPage]):
     """Return the page of a report, and the file that a browser can save."""
 
-    seconds: ClassVar[float] = 30.0
+    seconds: ClassVar[float] = 60.0
     is_long = True
     players: Sequence[str]
     games: Mapping[str, Sequence[PlayedGame]]
@@ -70,7 +74,7 @@ class WriteReport(RulesJob[ReportPage]):
             pairing: [(from_json(game["facts"]), game["record"]) for game in self.games.get(key_of(pairing), ())]
             for pairing in study.pairings()
         }
-        report = report_of(study, gathered(found))
+        report = report_of(study, gathered(found), nodes=_NODES)
         page = page_of(report, _pictures(report, study))
         sections: list[ReportSection] = [
             {"title": section.title, "blocks": [_shape(block) for block in section.blocks]} for section in page.sections

@@ -4,8 +4,10 @@ import { by, element, sentenceOf } from "../play/dom.js";
 import { stream } from "../review/stream.js";
 import { clock, counted } from "./meaning.js";
 
-/** @typedef {{ready: () => Promise<boolean>, address: (rest: string) => string}} Source what is reported on: `ready` saves its text, or shows why it cannot */
+/** @typedef {{ready: () => Promise<boolean>, address: (rest: string) => string, goTo: (line: number) => void}} Source what is reported on: `ready` saves its text, or shows why it cannot */
 
+/** A line of the text, as reports name it. */
+const PLACE = /rules\.rumpus:(\d+)/;
 const LOOK = 500; // milliseconds between two looks at the clock
 const ENDED = "The connection to the server has ended, and the report with it. Your text is safe; make the report again.";
 
@@ -18,6 +20,8 @@ export class ReportPanel {
   #seconds = 0;
   #file = "";
   #title = "";
+  /** When the text was saved that the games are of, and true if it has changed since. */
+  #of = { time: "", isOld: false };
   /** @type {Report.ReportEvent | null} */
   #last = null;
 
@@ -41,6 +45,7 @@ export class ReportPanel {
 
   /** The text is not the one of the report any more. */
   outdate() {
+    this.#of.isOld = true;
     by("report-of").classList.add("old");
   }
 
@@ -50,6 +55,7 @@ export class ReportPanel {
     this.#running = running;
     this.#seconds = Number(by("report-seconds").value);
     this.#last = null;
+    this.#of = { time: clock(), isOld: false };
     this.#say("The report has begun.");
     this.#busy(true);
     const timer = window.setInterval(() => this.#tick(), LOOK);
@@ -105,9 +111,9 @@ export class ReportPanel {
   #show({ title, sections, file }, games) {
     this.#file = file;
     this.#title = title;
-    by("report-of").textContent = `Of the text of ${clock()}`;
-    by("report-of").classList.remove("old");
-    by("report").replaceChildren(element("h2", {}, title), ...sections.flatMap(shownSection));
+    by("report-of").textContent = `Of the text of ${this.#of.time}`;
+    by("report-of").classList.toggle("old", this.#of.isOld);
+    by("report").replaceChildren(element("h2", {}, title), ...sections.flatMap((each) => this.#section(each)));
     by("report-part").hidden = false;
     this.#say(`The report is ready: ${counted(games, "game")}.`);
   }
@@ -117,24 +123,40 @@ export class ReportPanel {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // after the browser has begun to save it
   }
-}
 
-/** @param {Report.ReportSection} section @returns {Node[]} */
-function shownSection({ title, blocks }) {
-  const pictures = blocks.filter(({ kind }) => kind === "picture").map(shownBlock);
-  const others = blocks.filter(({ kind }) => kind !== "picture").map(shownBlock);
-  const gallery = pictures.length ? [element("div", { class: "figures" }, ...pictures)] : [];
-  return [...(title ? [element("h3", {}, title)] : []), ...others, ...gallery];
-}
+  /** @param {Report.ReportSection} section @returns {Node[]} */
+  #section({ title, blocks }) {
+    const pictures = blocks.filter(({ kind }) => kind === "picture").map((block) => this.#block(block));
+    const others = blocks.filter(({ kind }) => kind !== "picture").map((block) => this.#block(block));
+    const gallery = pictures.length ? [element("div", { class: "figures" }, ...pictures)] : [];
+    return [...(title ? [element("h3", {}, title)] : []), ...others, ...gallery];
+  }
 
-/** @param {Report.ReportBlock} block @returns {Node} */
-function shownBlock({ kind, texts, rows, svg }) {
-  if (kind === "text") return element("p", {}, ...inline(texts[0]));
-  if (kind === "list") return element("ul", {}, ...texts.map((text) => element("li", {}, ...inline(text))));
-  if (kind === "picture") return picture(texts[0], svg);
-  const head = element("tr", {}, ...texts.map((text) => element("th", { scope: "col" }, text)));
-  const body = rows.map((row) => element("tr", {}, ...row.map((text) => element("td", {}, ...inline(text)))));
-  return element("div", { class: "wide", tabindex: 0, role: "group", "aria-label": `Table: ${texts.join(", ")}` }, element("table", {}, element("thead", {}, head), element("tbody", {}, ...body)));
+  /** @param {Report.ReportBlock} block @returns {Node} */
+  #block({ kind, texts, rows, svg }) {
+    if (kind === "text") return element("p", {}, ...this.#inline(texts[0]));
+    if (kind === "list") return element("ul", {}, ...texts.map((text) => element("li", {}, ...this.#inline(text))));
+    if (kind === "picture") return picture(texts[0], svg);
+    const head = element("tr", {}, ...texts.map((text) => element("th", { scope: "col" }, text)));
+    const body = rows.map((row) => element("tr", {}, ...row.map((text) => element("td", {}, ...this.#inline(text)))));
+    const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body));
+    return element("div", { class: "wide", tabindex: 0, role: "group", "aria-label": `Table: ${texts.join(", ")}` }, table);
+  }
+
+  /** Return a text with its parts in backticks as code, and its lines of the text as buttons that lead there. @param {string} text @returns {(Node | string)[]} */
+  #inline(text) {
+    return text.split("`").flatMap((part, place) => (place % 2 ? [element("code", {}, part)] : this.#linked(part)));
+  }
+
+  /** @param {string} text @returns {(Node | string)[]} */
+  #linked(text) {
+    return text.split(PLACE).map((part, place) => {
+      if (place % 2 === 0) return part;
+      const button = element("button", { type: "button", class: "line" }, `line ${part}`);
+      button.addEventListener("click", () => this.#source.goTo(Number(part)));
+      return button;
+    });
+  }
 }
 
 /** Return a plot as an image of its own, so that its styles keep to themselves. @param {string} name @param {string} svg */
@@ -142,6 +164,3 @@ function picture(name, svg) {
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return element("figure", {}, element("img", { src: source, alt: `${name}; the tables below have the figures` }));
 }
-
-/** Return a text with its parts in backticks as code. @param {string} text @returns {(Node | string)[]} */
-const inline = (text) => text.split("`").map((part, place) => (place % 2 ? element("code", {}, part) : part));

@@ -7,13 +7,13 @@ const tabs = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 /** Let each tab show its part. */
 export function beginTabs() {
-  for (const tab of tabs()) tab.addEventListener("click", () => show(tab.dataset.show ?? "text"));
+  for (const tab of tabs()) tab.addEventListener("click", () => showTab(tab.dataset.show ?? "text"));
   wide.addEventListener("change", mark);
   mark();
 }
 
 /** @param {string} name */
-function show(name) {
+export function showTab(name) {
   place().dataset.shown = name;
   mark();
 }

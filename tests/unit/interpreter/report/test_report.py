@@ -91,6 +91,14 @@ def test_units_in_hands_are_not_lost() -> None:
     assert (found.captures, found.left["pawn"], found.leads, found.ending) == (2, 16, (), "limit")
 
 
+def test_units_that_are_placed_are_used() -> None:
+    source, _ = Catalogue().open("duck")
+    rules = rules_of(source, {}, "auto")
+    record = record_game(load("duck").start(), ["e2e4", "@e3", "d7d5", "@d4"])
+    found = facts_of(Noting(rules=rules, number=0, record=write_record(record), judges=False))
+    assert found.moved == {"pawn": 2, "duck": 2}
+
+
 STRONGER = FAIR.replace("OOK1O", "QQK1Q") + "piece queen Q { moves Q }\n"
 WON_AT_ONCE = FAIR.replace('array "ook1o/5/5/5/OOK1O"', 'array "3k1/3O1/5/1o3/1K3"')
 
