@@ -9,7 +9,7 @@ happen once in eight times without any advantage.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import comb, expm1, log1p, sqrt
+from math import comb, expm1, ldexp, log1p, sqrt
 from statistics import NormalDist, fmean
 
 from interpreter.lint.interval import Z
@@ -104,7 +104,7 @@ def sign_test(wins: int, losses: int) -> float:
     n, few = wins + losses, min(wins, losses)
     if n > _EXACT:
         return chance(max(0.0, abs(wins - losses) - 1) / sqrt(n), n - 1)
-    return min(1.0, 2 * sum(comb(n, count) for count in range(few + 1)) / 2**n)
+    return min(1.0, ldexp(sum(comb(n, count) for count in range(few + 1)), 1 - n))
 
 
 _EXACT = 1000

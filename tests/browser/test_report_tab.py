@@ -12,14 +12,14 @@ from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # half a minute: a server, its cells, games and a browser
 
-SMALL = '''ruleset "Small" { author "Guest" }
+SMALL = """ruleset "Small" { author "Guest" }
 board 3x3
 piece soldier S { moves mfWcfF }
 zone far { white rank 3; black rank 1 }
 array "sss/3/SSS"
 goal reach far with soldier
 loss stalemate
-'''
+"""
 ERROR = "peice hare H { moves A }\n"
 READY = 90_000
 """Milliseconds until the server has loaded what draws plots and the games are played."""
@@ -80,6 +80,7 @@ def test_a_report_is_stopped_and_one_on_a_text_with_errors_is_not_begun(page: Pa
     expect(page.locator("#findings")).to_contain_text("1 error")
     page.click("#report-begin")
     expect(page.locator("rumpus-editor .card")).to_contain_text("peice")
+    expect(page.locator("#report-said")).to_contain_text("There is no report yet")
     expect(page.locator("#report-working")).to_be_hidden()
 
 

@@ -98,7 +98,7 @@ def test_what_a_client_that_leaves_has_not_seen_is_not_paid(app: FastAPI) -> Non
     async def leave() -> None:
         request = Request(scope)
         take(request, "reports", BUDGET)
-        stream = report._told(request, shipped_bundle("hexapawn"), BUDGET)  # type: ignore[attr-defined]
+        stream = report._told(request, shipped_bundle("hexapawn"), BUDGET)
         await anext(stream)
         await stream.aclose()
         take(request, "reports", BUDGET - 10)

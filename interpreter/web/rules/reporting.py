@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -50,7 +50,7 @@ class Reporter:
     def __init__(self, cells: Cells, now: Callable[[], float] = time.monotonic) -> None:
         self._cells, self._now = cells, now
 
-    async def told(self, rules: Rules, seconds: float, players: Sequence[str] = PLAYERS) -> AsyncIterator[ReportEvent]:
+    async def told(self, rules: Rules, seconds: float, players: Sequence[str] = PLAYERS) -> AsyncGenerator[ReportEvent]:
         """Play for some seconds, and yield how far it is; the last event has the page, or the reason for its absence.
 
         The first event comes before the games begin. Each pairing gets two games, then the one that has used the least

@@ -432,10 +432,11 @@ function goTo(line) {
 async function readyToPlay() {
   if (!ruleset.id) return false;
   if (meaning.errors) {
+    if (editor.offsetParent === null) showTab("text");
     editor.firstError();
     return false;
   }
-  return !ruleset.own || save();
+  return !ruleset.own || (await save()) || save(); // more may have been typed while the first one was sent
 }
 
 async function play() {

@@ -50,7 +50,9 @@ export class ReportPanel {
   }
 
   async #make() {
-    if (this.#running || !(await this.#source.ready())) return;
+    if (this.#running) return;
+    this.#say("");
+    if (!(await this.#source.ready())) return this.#say("There is no report yet: the text has an error, or is not saved.");
     const running = new AbortController();
     this.#running = running;
     this.#seconds = Number(by("report-seconds").value);
