@@ -21,6 +21,9 @@ goal reach far with soldier
 loss stalemate
 """
 ERROR = "peice hare H { moves A }\n"
+CHECKED = "0 errors · 5 warnings"
+"""What the page says of the small game."""
+
 READY = 90_000
 """Milliseconds until the server has loaded what draws plots and the games are played."""
 
@@ -34,6 +37,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def make(page: Page, seconds: str = "15") -> None:
     """Begin a report, and wait until games are played."""
+    expect(page.locator("#findings")).to_have_text(CHECKED, timeout=READY)  # what was written before has errors
     page.click("[data-show=report]")
     page.select_option("#report-seconds", seconds)
     page.click("#report-begin")
