@@ -5,23 +5,32 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
-from interpreter.drawing.palette import BORDER, PAPER, TRAY, WRITING
+from interpreter.drawing.palette import BORDER, INKS, PAPER, TRAY, WRITING
 
 _STYLE = f"""
-body {{ max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; background: {PAPER}; }}
-h1, h2, h3 {{ color: {WRITING}; }}
+:root {{ color-scheme: light; }}
+body {{ max-width: 54rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; }}
+body {{ background: {PAPER}; color: {INKS[1].edge}; overflow-wrap: break-word; }}
+h1, h2, h3 {{ color: {WRITING}; line-height: 1.25; }}
+.wide {{ overflow-x: auto; margin: 0 0 1rem; }}
 table {{ border-collapse: collapse; }}
 th, td {{ border: 1px solid {BORDER}; padding: 0.2rem 0.6rem; text-align: left; vertical-align: top; }}
 th, code {{ background: {TRAY}; }}
+code {{ overflow-wrap: anywhere; }}
+figure {{ margin: 0; }}
+.figures {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); gap: 1.5rem; }}
 svg {{ max-width: 100%; height: auto; }}
 .pieces {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1rem; }}
 """
+
+_META = '<meta charset="utf-8"/>\n<meta name="viewport" content="width=device-width"/>'
+"""How to read the page; a phone would shrink a page that does not name its width."""
 
 
 def as_html(page: Page) -> str:
     """Return the page as one document."""
     title = escape(page.title)
-    head = f'<meta charset="utf-8">\n<title>{title}</title>\n<style>{_STYLE}</style>'
+    head = f"{_META}\n<title>{title}</title>\n<style>{_STYLE}</style>"
     return f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body_html(page)}\n</body>\n</html>\n'
 
 
@@ -35,7 +44,12 @@ def _section(section: Section) -> Iterator[str]:
     if section.title:
         yield f"<h2>{escape(section.title)}</h2>"
     entries = [block for block in section.blocks if isinstance(block, Entry)]
-    yield from (_block(block) for block in section.blocks if not isinstance(block, Entry))
+    figures = [block for block in section.blocks if isinstance(block, Picture)]
+    is_gallery = len(figures) > 1
+    apart = Entry | Picture if is_gallery else Entry
+    yield from (_block(block) for block in section.blocks if not isinstance(block, apart))
+    if is_gallery:
+        yield f'<div class="figures">{"".join(map(_block, figures))}</div>'
     if entries:
         yield f'<div class="pieces">{"".join(map(_block, entries))}</div>'
 
@@ -48,7 +62,8 @@ def _block(block: Block) -> str:
         case Bullets(items):
             return f"<ul>{''.join(f'<li>{_inline(item)}</li>' for item in items)}</ul>"
         case Table(head, rows):
-            return f"<table>{_row('th', head)}{''.join(_row('td', row) for row in rows)}</table>"
+            body = "".join(_row("td", row) for row in rows)
+            return f'<div class="wide"><table><thead>{_row("th", head)}</thead><tbody>{body}</tbody></table></div>'
         case Picture(_, svg):
             return f"<figure>{svg}</figure>"
         case Entry(name, text, notes, picture):

@@ -38,9 +38,28 @@ def rules_of(source: Source, settings: dict[str, str], engine: str) -> Rules:
     )
 
 
-@lru_cache(maxsize=4)
+_given: dict[Rules, Game] = {}
+"""The game that `given_rules` has got last."""
+
+
+def given_rules(game: Game, name: str, text: str) -> Rules:
+    """Return rules for a game that this process has already made of a text: `game_of` returns this game for them.
+
+    A game that was given before is forgotten.
+    """
+    rules = Rules(name=name, text=text, hash=game.rules_hash)
+    _given.clear()
+    _given[rules] = game
+    return rules
+
+
 def game_of(rules: Rules) -> Game:
     """Return the game of rules, or raise `OtherRulesError` if they are not the same here."""
+    return _given.get(rules) or _made(rules)
+
+
+@lru_cache(maxsize=4)
+def _made(rules: Rules) -> Game:
     shipped, faults = Catalogue().open(rules.name) if rules.name in Catalogue().variants() else (None, ())
     source = shipped if shipped is not None and not faults else Source(rules.name, rules.text)
     game = load_source(source, dict(rules.settings), rules.engine)

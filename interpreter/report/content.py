@@ -15,9 +15,11 @@ from interpreter.report.figures import PieceUse, Strength, line_uses, piece_uses
 from interpreter.report.significance import Estimate, score_of, trend
 from interpreter.report.study import Games, Pairing, Study
 
-_SECONDS = 1.0
 _NODES = 200_000
 """What the search from the array may look at: it solves small games, and finds wins of the first actions."""
+
+_SECONDS = 20.0
+"""A bound for engines that are so slow that they would search for minutes; others give the same at any time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,8 +89,8 @@ class Report:
     shortest: str
 
 
-def report_of(study: Study, played: Games) -> Report:
-    """Return the report on the games of a study."""
+def report_of(study: Study, played: Games, nodes: int = _NODES) -> Report:
+    """Return the report on the games of a study; `nodes` limits the search for a win from the start."""
     game = game_of(study.rules)
     even = {pairing: facts for pairing, facts in played.facts.items() if pairing.is_even}
     all_even = [facts for games in even.values() for facts in games]
@@ -112,10 +114,10 @@ def report_of(study: Study, played: Games) -> Report:
         trace=tuple(_trace(played)),
         slope=slope,
         slope_chance=chance,
-        value=_value(game),
+        value=_value(game, nodes),
         decisive=tuple(_decisive(game)),
         lines=tuple(_lines(game, all_even)),
-        pieces=piece_uses((piece.name for piece in game.program.pieces), all_even),
+        pieces=piece_uses({piece.name: bool(piece.moves) for piece in game.program.pieces}, all_even),
         values=tuple(rows_of(game.program, found.weights)),
         is_learned=found.weights.errors is not None,
         squares={pairing.stronger: squares_used(facts) for pairing, facts in even.items()},
@@ -131,17 +133,17 @@ def _turns(record: str) -> str:
 def _trace(played: Games) -> Iterator[Trace]:
     """Yield the scores between neighbors; the stronger player has White in games of even number."""
     for pairing, games in played.facts.items():
-        if not pairing.is_even:
+        if games and not pairing.is_even:
             points = [game.score if game.number % 2 == 0 else 1 - game.score for game in games]
             yield Trace(stronger=pairing.stronger, weaker=pairing.weaker, score=score_of(points))
 
 
-def _value(game: Game) -> Value:
+def _value(game: Game, nodes: int) -> Value:
     """Search from the array."""
     start = game.start()
     if start.outcome() is not None:
         return Value(winner="", turns=None, score=0)
-    line = player_named("best", game).think(start, Budget(seconds=_SECONDS, nodes=_NODES)).lines[0]
+    line = player_named("best", game).think(start, Budget(seconds=_SECONDS, nodes=nodes)).lines[0]
     sides = (start.actor, "black" if start.actor == "white" else "white")
     winner = "" if line.wins_in is None else sides[line.wins_in < 0]
     score = line.score if start.actor == "white" else -line.score

@@ -1,8 +1,9 @@
 """What a report notes of one game, from its record alone."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 
 from dsl.source import Span
@@ -12,10 +13,13 @@ from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import Rules, game_of
 from interpreter.lint.firing import fired, movers, numbered
 from interpreter.notation import read_record
-from interpreter.program.tables import SIDE_NAMES, Program, Side
-from interpreter.state.action import Kind
+from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
+from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position
+
+LIMIT = "limit"
+"""How a game ended that was called a draw."""
 
 _NODES = 150
 """Number of positions of the search that says who is ahead: enough to see what hangs."""
@@ -42,7 +46,7 @@ class Facts:
     number: int
     winner: Side | None
     ending: str
-    """As in `Outcome`; `limit` if it was called a draw."""
+    """As in `Outcome`, or `LIMIT`."""
     place: str
     """The line of the rules that ended it, as `file:line`; empty if none did."""
     first: str
@@ -55,7 +59,7 @@ class Facts:
     captures: int
     """Actions after which fewer units stand on the board than before."""
     moved: Mapping[str, int] = field(repr=False)
-    """How often units of each piece moved."""
+    """How often units of each piece moved, dropped or were placed."""
     begun: Mapping[str, int] = field(repr=False)
     """How many units of each piece stood on the board or in hands at the start."""
     left: Mapping[str, int] = field(repr=False)
@@ -79,6 +83,20 @@ class Facts:
         return self.choices.count(1)
 
 
+def to_json(facts: Facts) -> str:
+    """Return facts as JSON, from which `from_json` makes them again."""
+    sets = {"stood": sorted(facts.stood), "fired": sorted(facts.fired)}
+    return json.dumps({**asdict(facts), **sets}, separators=(",", ":"))
+
+
+def from_json(text: str) -> Facts:
+    """Return the facts that `to_json` has written."""
+    found = json.loads(text)
+    sets = {name: frozenset(found[name]) for name in ("stood", "fired")}
+    rows = {name: tuple(found[name]) for name in ("choices", "actions", "leads")}
+    return Facts(**{**found, **sets, **rows})
+
+
 def facts_of(noting: Noting) -> Facts:
     """Return the facts of a game."""
     game = game_of(noting.rules)
@@ -96,7 +114,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         action, position = before.named(text), before.position
         choices.append(len(before.legal_actions()))
         kinds.append(action.kind.name.lower())
-        moved.update(program.pieces[piece].name for piece in movers(program, position, action))
+        moved.update(program.pieces[piece].name for piece in _users(program, position, action, after.position))
         lines |= set(fired(program, position, action))
         stood |= {unit.piece for stack in position.board for unit in stack}
         captures += _n_units(after.position) < _n_units(position) and action.kind is not Kind.FUSE
@@ -105,7 +123,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
     return Facts(
         number=number,
         winner=outcome.winner if outcome else None,
-        ending=outcome.ending if outcome else "limit",
+        ending=outcome.ending if outcome else LIMIT,
         place=_place(outcome),
         first=actions[0] if actions else "",
         turns=_turns(states),
@@ -120,6 +138,15 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         squares=dict(squares),
         leads=tuple(_leads(states)) if judges else (),
     )
+
+
+def _users(program: Program, before: Position, action: Action, after: Position) -> set[Piece]:
+    """Return the pieces that may have moved, or that dropped or were placed."""
+    if action.kind is Kind.DROP:
+        return {action.piece}
+    if action.kind is Kind.PLACE:
+        return {unit.piece for unit in after.board[action.target]}
+    return movers(program, before, action)
 
 
 def _place(outcome: Outcome | None) -> str:

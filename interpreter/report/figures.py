@@ -75,7 +75,9 @@ class PieceUse:
     games: int
     """Games in which one stood on the board."""
     moves: float
-    """Actions of its units a game."""
+    """How often a game its units moved, dropped or were placed."""
+    walks: bool
+    """True if it has moves of its own, so that a unit which never moves is worth a word."""
     survival: float | None
     """Share of the units of the start that are left at the end; None if there were none."""
 
@@ -166,18 +168,19 @@ def _firsts(games: Sequence[Facts]) -> Iterable[tuple[str, Estimate]]:
         yield first, score_of(scores)
 
 
-def piece_uses(names: Iterable[str], games: Sequence[Facts]) -> tuple[PieceUse, ...]:
-    """Return the use of each piece in games."""
-    return tuple(_use(name, games) for name in names)
+def piece_uses(walks: Mapping[str, bool], games: Sequence[Facts]) -> tuple[PieceUse, ...]:
+    """Return the use of each piece in games; `walks` says which of them have moves."""
+    return tuple(_use(name, has_moves, games) for name, has_moves in walks.items())
 
 
-def _use(name: str, games: Sequence[Facts]) -> PieceUse:
+def _use(name: str, walks: bool, games: Sequence[Facts]) -> PieceUse:
     begun = sum(game.begun.get(name, 0) for game in games)
     kept = sum(min(game.left.get(name, 0), game.begun.get(name, 0)) for game in games)
     return PieceUse(
         name=name,
         games=sum(name in game.stood for game in games),
         moves=sum(game.moved.get(name, 0) for game in games) / len(games) if games else 0.0,
+        walks=walks,
         survival=kept / begun if begun else None,
     )
 

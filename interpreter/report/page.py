@@ -7,7 +7,7 @@ from interpreter.lint.interval import Interval
 from interpreter.report.content import Report
 from interpreter.report.figures import PHASES, Strength
 from interpreter.report.significance import Estimate
-from interpreter.report.statements import shown, statements_of, strength_name
+from interpreter.report.statements import ending_name, shown, shown_score, statements_of, strength_name
 
 _FIRSTS = 12
 """Number of first actions that are shown."""
@@ -32,7 +32,8 @@ def _sections(report: Report, pictures: tuple[Picture, ...]) -> Iterator[Section
     yield Section("Course of the games", (_course(report), _kinds(report)))
     yield Section("First actions", (_firsts(report.strengths[-1]),))
     yield Section("Pieces", (_pieces(report),))
-    yield Section("Lines of the rules", (_lines(report),))
+    if report.lines:
+        yield Section("Lines of the rules", (_lines(report),))
     yield Section("Squares", (_squares(report),))
 
 
@@ -56,7 +57,7 @@ def _range(share: Interval) -> str:
 
 def _results(report: Report) -> Table:
     rows = tuple(
-        (strength_name(each.name), str(each.games), str(each.different), shown(each.score), _range(each.draws))
+        (strength_name(each.name), str(each.games), str(each.different), shown_score(each.score), _range(each.draws))
         for each in report.strengths
     )
     return Table(("players", "games", "different", "White's score", "draws"), rows)
@@ -67,7 +68,7 @@ def _endings(report: Report) -> Table:
         (
             strength_name(each.name),
             f"{ending.winner} wins" if ending.winner else "draw",
-            ending.ending,
+            ending_name(ending.ending),
             ending.place or "-",
             str(ending.count),
             _range(ending.share),
@@ -80,7 +81,7 @@ def _endings(report: Report) -> Table:
 
 def _trace(report: Report) -> Table:
     rows = tuple(
-        (strength_name(each.stronger), strength_name(each.weaker), str(each.score.n), shown(each.score))
+        (strength_name(each.stronger), strength_name(each.weaker), str(each.score.n), shown_score(each.score))
         for each in report.trace
     )
     return Table(("stronger", "weaker", "games", "score of the stronger"), rows)
@@ -144,7 +145,7 @@ def _kinds(report: Report) -> Table:
 
 
 def _firsts(strongest: Strength) -> Table:
-    rows = tuple((first, str(score.n), shown(score)) for first, score in strongest.firsts[:_FIRSTS])
+    rows = tuple((first, str(score.n), shown_score(score)) for first, score in strongest.firsts[:_FIRSTS])
     return Table((f"first action, {strength_name(strongest.name)}", "games", "White's score"), rows)
 
 

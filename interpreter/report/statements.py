@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from interpreter.lint.interval import wilson
 from interpreter.report.content import Report
+from interpreter.report.facts import LIMIT
 from interpreter.report.figures import Strength
-from interpreter.report.significance import Estimate, against, significant
+from interpreter.report.significance import Estimate, sign_test, significant
 
 _RARE = 0.05
 """A line or a piece is called unused if this shows, with 95 percent confidence, that fewer games use it."""
@@ -14,6 +15,9 @@ _RARE = 0.05
 _MANY_DRAWS = 0.5
 _ENDLESS = 0.1
 _FORCED = 0.5
+
+_CLEAR = 2 / 3
+"""The score from which a player is clearly better than the next weaker one: an Elo difference of 120."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,17 @@ def shown(estimate: Estimate) -> str:
     >>> shown(Estimate(0.6, 0.05, 100))
     '0.60 ± 0.10'
     """
-    half = (estimate.high - estimate.low) / 2
+    half = estimate.reach
     return f"{estimate.mean:.2f} ± {half:.2f}" if half < float("inf") else f"{estimate.mean:.2f}"
+
+
+def shown_score(score: Estimate) -> str:
+    """Return a score with half of its interval, which is never wider than all scores; one game has none.
+
+    >>> shown_score(Estimate(0.5, 0.1, 3)), shown_score(Estimate(0.5, 0.4, 2)), shown_score(Estimate(1, 0.3, 1))
+    ('0.50 ± 0.44', '0.50 ± 1.00', '1.00')
+    """
+    return f"{score.mean:.2f} ± {min(1.0, score.reach):.2f}" if score.n > 1 else f"{score.mean:.2f}"
 
 
 def strength_name(name: str) -> str:
@@ -46,6 +59,15 @@ def strength_name(name: str) -> str:
     ('random play', 'level 4')
     """
     return "random play" if name == "random" else f"level {name}"
+
+
+def ending_name(ending: str) -> str:
+    """Return how a game ended as a reader knows it.
+
+    >>> ending_name("checkmate"), ending_name("limit")
+    ('checkmate', 'limit of turns')
+    """
+    return "limit of turns" if ending == LIMIT else ending
 
 
 def _value(report: Report) -> Iterator[Statement]:
@@ -60,19 +82,24 @@ def _value(report: Report) -> Iterator[Statement]:
 
 
 def _sides(report: Report) -> Iterator[Statement]:
-    tests = {each.name: against(each.score, 0.5) for each in report.strengths}
-    holds = significant({**tests, "slope": report.slope_chance})
+    tests = {each.name: sign_test(_won(each, "white"), _won(each, "black")) for each in report.strengths}
+    holds = significant({**tests, "slope": report.slope_chance} if len(tests) > 1 else tests)
     for each in report.strengths:
         if each.name in holds:
             side, score = ("White", each.score) if each.score.mean > 0.5 else ("Black", _turned(each.score))
             begins = ", who begins," if side.lower() == report.begins else ""
             yield Statement(
                 "first side" if begins else "sides",
-                f"{side}{begins} has the better chances at {strength_name(each.name)}: {shown(score)} of the points.",
+                f"{side}{begins} has the better chances at {strength_name(each.name)}: "
+                f"{shown_score(score)} of the points.",
             )
     if "slope" in holds:
         grows = "grows" if report.slope > 0 else "shrinks"
         yield Statement("strength", f"White's score {grows} with strength, by {abs(report.slope):.2f} a step.")
+
+
+def _won(strength: Strength, side: str) -> int:
+    return sum(ending.count for ending in strength.endings if ending.winner == side)
 
 
 def _turned(score: Estimate) -> Estimate:
@@ -82,9 +109,10 @@ def _turned(score: Estimate) -> Estimate:
 def _ends(report: Report) -> Iterator[Statement]:
     for each in report.strengths:
         name = strength_name(each.name)
-        if each.draws.low > _MANY_DRAWS:
-            yield Statement("draws", f"Most games at {name} are drawn: {each.drawn} of {each.games}.")
-        lasting = sum(ending.count for ending in each.endings if ending.ending == "limit")
+        lasting = sum(ending.count for ending in each.endings if ending.ending == LIMIT)
+        drawn = each.drawn - lasting  # the rules have not ended the others
+        if wilson(drawn, each.games).low > _MANY_DRAWS:
+            yield Statement("draws", f"Most games at {name} are drawn: {drawn} of {each.games}.")
         if wilson(lasting, each.games).low > _ENDLESS:
             yield Statement(
                 "endless", f"{lasting} of {each.games} games at {name} do not end within {report.limit} turns."
@@ -96,14 +124,13 @@ def _ends(report: Report) -> Iterator[Statement]:
 
 
 def _skill(report: Report) -> Iterator[Statement]:
-    """Say between which strengths the stronger player wins no more than half, as far as the games can tell."""
-    holds = significant({each.stronger: against(each.score, 0.5) for each in report.trace})
+    """Say where a stronger player is not clearly better, if the games show that: a few games show nothing of it."""
     for each in report.trace:
-        if each.stronger not in holds or each.score.mean < 0.5:
+        if each.score.high < _CLEAR:
             yield Statement(
                 "skill",
                 f"{strength_name(each.stronger).capitalize()} does not clearly beat {strength_name(each.weaker)}: "
-                f"{shown(each.score)} of the points.",
+                f"{shown_score(each.score)} of the points.",
             )
 
 
@@ -112,7 +139,7 @@ def _unused(report: Report) -> Iterator[Statement]:
     if wilson(0, games).high >= _RARE:
         return
     for piece in report.pieces:
-        if piece.games and not piece.moves:
+        if piece.games and piece.walks and not piece.moves:
             yield Statement("idle piece", f"No {piece.name} moved in {games} games.")
         elif not piece.games:
             yield Statement("absent piece", f"No {piece.name} stood on the board in {games} games.")

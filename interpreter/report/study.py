@@ -1,6 +1,6 @@
 """The games of a report: each strength against itself and against the next weaker one, kept in files as matches."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from itertools import pairwise
@@ -28,7 +28,7 @@ STRENGTHS = (RANDOM, "2", "4", "6")
 _SHARE = 0.4
 """The share of the time after which no round begins: the next one takes as long as all before it."""
 
-_FIRST = 8
+_FIRST = 2
 """Games of a pairing in the first round of a report that is limited by time; each round doubles them."""
 
 
@@ -66,6 +66,12 @@ class Pairing:
         return self.stronger if self.is_even else f"{self.stronger}-{self.weaker}"
 
 
+def pairings_of(strengths: Sequence[str]) -> Iterator[Pairing]:
+    """Yield each player against itself, and each but the weakest against the next weaker one."""
+    yield from (Pairing(name, name) for name in strengths)
+    yield from (Pairing(stronger, weaker) for weaker, stronger in pairwise(strengths))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Study:
     """What a report plays."""
@@ -80,8 +86,7 @@ class Study:
 
     def pairings(self) -> Iterator[Pairing]:
         """Yield each player against itself, and against the next weaker one."""
-        yield from (Pairing(name, name) for name in self.strengths)
-        yield from (Pairing(stronger, weaker) for weaker, stronger in pairwise(self.strengths))
+        return pairings_of(self.strengths)
 
     def plan(self, pairing: Pairing) -> Plan:
         """Return the match of a pairing; random players need no random opening."""
@@ -138,6 +143,21 @@ def played(
         )
 
 
+def play_game(study: Study, pairing: Pairing, number: int) -> tuple[Facts, str]:
+    """Play the game of a pairing with a number; return its facts and its record."""
+    done = _done(_new(study.plan(pairing), pairing, number))
+    assert done.played is not None, "a game without a record is played"
+    return done.facts, done.played.record
+
+
+def gathered(games: Mapping[Pairing, Sequence[tuple[Facts, str]]]) -> Games:
+    """Return games that `play_game` has played, one by one."""
+    return Games(
+        facts={pairing: tuple(facts for facts, _ in found) for pairing, found in games.items()},
+        records={pairing: {facts.number: record for facts, record in found} for pairing, found in games.items()},
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Job:
     """A game to play and to note, or one that was kept and is noted alone."""
@@ -165,15 +185,24 @@ def _jobs(
                 yield _Job(pairing=pairing, task=Task(plan=plan, number=number), record=kept.text)
         for number in range(target):
             if number not in store.kept:
-                yield _Job(pairing=pairing, task=Task(plan=plan, number=number, opening=_opening(plan, number)))
+                yield _new(plan, pairing, number)
+
+
+def _new(plan: Plan, pairing: Pairing, number: int) -> _Job:
+    return _Job(pairing=pairing, task=Task(plan=plan, number=number, opening=_opening(plan, number)))
 
 
 def _opening(plan: Plan, number: int) -> Beginning:
-    """Return the opening of a game: random actions, fewer where so many would end it; the same for both of a pair."""
+    """Return the opening of a game: random actions, fewer where so many would end it.
+
+    Two players of different strength get each opening twice, with sides swapped. Games of a player against itself have
+    one each: an opening that wins would count twice among them.
+    """
     game = game_of(plan.rules)
     if plan.opening == 0 and game.program.shuffle is None:
         return NO_OPENING
-    random = Random(f"report {plan.seed} {number // 2}")
+    is_even = plan.players[0] == plan.players[1]
+    random = Random(f"report {plan.seed} {number}" if is_even else f"report {plan.seed} {number // 2} sides swapped")
     found = (next(random_openings(game, [length], random), None) for length in range(plan.opening, -1, -1))
     return next((opening.beginning for opening in found if opening is not None), NO_OPENING)
 

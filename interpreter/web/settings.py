@@ -90,6 +90,9 @@ class Settings:
     analysis: Rate = Rate(1200, 3600)
     """Positions that are judged for one address, in half a second each at most: fifteen games of eighty turns."""
 
+    reports: Rate = Rate(1200, 3600)
+    """Seconds of games that are played for reports of one address: twenty reports of a minute."""
+
     def as_json(self) -> dict[str, Any]:  # Any: JSON
         """Return the settings that a user gives; the others are constants."""
         return {

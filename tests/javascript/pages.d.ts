@@ -44,6 +44,8 @@ interface PageElements {
   begin: HTMLButtonElement;
   joining: HTMLElement;
   opinion: HTMLFormElement;
+  "report-seconds": HTMLSelectElement;
+  "report-share": HTMLProgressElement;
 }
 
 /** The events of our components. */

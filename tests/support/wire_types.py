@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from interpreter.web.wire import answers, author, game, scene, tournaments
+from interpreter.web.wire import answers, author, game, report, scene, tournaments
 
-MODULES = (scene, game, answers, author, tournaments)
+MODULES = (scene, game, answers, author, tournaments, report)
 TARGET = Path(__file__).parents[1] / "javascript" / "wire.d.ts"
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}

@@ -34,6 +34,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FastAPI]:
         compiles=many,
         drafts=many,
         analysis=many,
+        reports=many,
         tournaments=many,
     )
     yield create_app(limits, store, referee)

@@ -25,10 +25,11 @@ router = APIRouter(tags=["analysis"])
 _MOST = 600
 """Turns of a game that is analysed: with more, nobody's budget would ever be enough."""
 
-_STREAM = "text/event-stream"
+STREAM = "text/event-stream"
 """The type of the stream, which no layer of ours or of a proxy compresses, and so keeps back."""
 
-_FLOWING = {"cache-control": "no-store", "x-accel-buffering": "no"}
+FLOWING = {"cache-control": "no-store", "x-accel-buffering": "no"}
+"""Headers of a stream, which no proxy keeps either."""
 
 
 @router.post("/analysis")
@@ -65,7 +66,7 @@ def _streamed(request: Request, study: Study) -> Response:
         raise ApiError(413, "too-long", f"Games of at most {_MOST} turns are analysed. This one has {found}.")
     cost = services(request).judge.cost(study)
     take(request, "analysis", cost)
-    return StreamingResponse(_told(request, study, cost), media_type=_STREAM, headers=_FLOWING)
+    return StreamingResponse(_told(request, study, cost), media_type=STREAM, headers=FLOWING)
 
 
 async def _told(request: Request, study: Study, cost: int) -> AsyncIterator[str]:

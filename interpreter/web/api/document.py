@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, get_args
 from fastapi import FastAPI
 
 from interpreter.web.settings import PROTOCOL, Rate, Settings
-from interpreter.web.wire import answers, author, game, people, replies, tournaments
+from interpreter.web.wire import answers, author, game, people, replies, report, tournaments
 from interpreter.web.wire.plain import Json
 from interpreter.web.wire.scene import Look, Table, Why
 from interpreter.web.wire.schema import schema_of, shapes_of
@@ -94,6 +94,7 @@ ANSWERS: Mapping[tuple[str, str], Any] = {  # Any: types, streams, or the kind o
     ("post", f"{_AUTHOR}/{{name}}/unpublish"): replies.StateReply,
     ("post", f"{_AUTHOR}/{{name}}/rules"): replies.StoredRules,
     ("post", f"{_AUTHOR}/{{name}}/export"): answers.ExportAnswer,
+    ("post", f"{_AUTHOR}/{{name}}/report"): Stream(report.ReportEvent),
     ("post", f"{_AUTHOR}/{{name}}/clone"): replies.DraftReply,
     ("post", f"{_AUTHOR}/{{name}}/archive"): replies.StateReply,
     ("post", "/api/author/import"): answers.ImportAnswer,
@@ -166,6 +167,7 @@ _RATES = {
     "writes": "requests that change something, POST and PUT",
     "compiles": "compilations and searches for strangers' rules",
     "analysis": "positions analysed",
+    "reports": "seconds of games for reports",
     "records": "records opened, and pictures drawn",
     "drafts": "new rulesets",
     "tournaments": "new tournaments",

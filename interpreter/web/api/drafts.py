@@ -252,6 +252,19 @@ async def freeze(request: Request, name: str) -> Json:
 
 async def _checked_rules(request: Request, found: Ruleset) -> CheckAnswer:
     """Store the rules of a draft, or refuse them because of their errors."""
+    checked = await _checked(request, found)
+    rules = Rules(**checked["bundle"], program_version=VERSION)
+    await asyncio.to_thread(services(request).store.put_rules, rules)
+    return checked
+
+
+async def checked_rules(request: Request, name: str) -> Rules:
+    """Return the rules of a ruleset as the sender may see it, or refuse them because of their errors."""
+    checked = await _checked(request, await _found(request, name))
+    return Rules(**checked["bundle"], program_version=VERSION)
+
+
+async def _checked(request: Request, found: Ruleset) -> CheckAnswer:
     shared = services(request)
     take(request, "compiles")
     checking = shared.referee.writing.run(Check(text=found.text, files=dict(found.files)), near=found.id)
@@ -260,8 +273,6 @@ async def _checked_rules(request: Request, found: Ruleset) -> CheckAnswer:
         first = next((each for each in checked["findings"] if each["severity"] == "error"), None)
         reason = f"line {first['line']}: {first['message']}" if first else "a library is not a game"
         raise ApiError(422, "has-errors", f"The rules have errors: {reason}.", findings=checked["findings"])
-    rules = Rules(**checked["bundle"], program_version=VERSION)
-    await asyncio.to_thread(shared.store.put_rules, rules)
     return checked
 
 

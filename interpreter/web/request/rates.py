@@ -16,6 +16,7 @@ _WORK = {
     "drafts": "new rulesets",
     "tournaments": "new tournaments",
     "analysis": "analyses",
+    "reports": "reports",
     "people": "new names",
 }
 """What the rates limit, by their names in the settings."""

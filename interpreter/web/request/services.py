@@ -14,18 +14,20 @@ if TYPE_CHECKING:
     from interpreter.web.live.rooms import Rooms
     from interpreter.web.rules.judging import Judge
     from interpreter.web.rules.referee import Referee
+    from interpreter.web.rules.reporting import Reporter
     from interpreter.web.settings import Settings
     from interpreter.web.store import Store
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a process has: settings, store, referee, judge, rooms, organizer, rate limits, and followers of games."""
+    """What a process has: settings, store, what answers about rules, rooms, organizer, limits, followers of games."""
 
     settings: Settings
     store: Store
     referee: Referee
     judge: Judge
+    reporter: Reporter
     rooms: Rooms
     organizer: Organizer
     limits: Limits

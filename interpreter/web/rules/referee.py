@@ -40,10 +40,14 @@ class Referee:
     up his share of this process also runs in cells.
     """
 
-    def __init__(self, cells: Cells, threads: int = 2, writing: Cells | None = None) -> None:
+    def __init__(
+        self, cells: Cells, threads: int = 2, writing: Cells | None = None, reporting: Cells | None = None
+    ) -> None:
         self.cells = cells
         self.writing = writing or cells
         """The cells for authors, apart from those of games, so that neither waits for the other."""
+        self.reporting = reporting or self.writing
+        """The cells for reports, which work for minutes while authors go on writing."""
         self._memory = Memory(shipped=True, matches=_MATCHES)
         self._here = Costs(half_life=_HALF_LIFE)
         self._turns = Turns(threads, self._here)
@@ -116,6 +120,7 @@ class Referee:
         """End all cells and threads."""
         self.cells.close()
         self.writing.close()
+        self.reporting.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

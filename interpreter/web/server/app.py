@@ -28,6 +28,7 @@ from interpreter.web.api import (
     push,
     records,
     reference,
+    report,
     rules,
     tournaments,
 )
@@ -45,6 +46,7 @@ from interpreter.web.request.errors import add_handlers
 from interpreter.web.request.services import Services
 from interpreter.web.rules.cards import cards
 from interpreter.web.rules.judging import Judge
+from interpreter.web.rules.reporting import Reporter
 from interpreter.web.templates.static_files import StaticFolder
 
 if TYPE_CHECKING:
@@ -67,7 +69,9 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         redoc_url=None,
         lifespan=_lifespan,
     )
-    services = Services(settings, store, referee, Judge(referee), rooms, organizer, limits, Following())
+    services = Services(
+        settings, store, referee, Judge(referee), Reporter(referee.reporting), rooms, organizer, limits, Following()
+    )
     app.state.services = services
     for part in (
         rules.router,
@@ -90,6 +94,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
         drafts.router,
         figures.router,
         author_socket.router,
+        report.router,
     ):
         app.include_router(part)
     describe(app, settings)

@@ -47,6 +47,15 @@ _WARM_SECONDS = 2.0
 _WRITING_NICE = 15
 """Games go before authors."""
 
+_REPORTS = 2
+"""Processes for reports; they, and what forks them, begin with the first report. One visitor has one of them."""
+
+_REPORTING_NICE = 19
+"""Reports take what all others leave."""
+
+_DRAWING_MEMORY = 1 << 30
+"""Bytes of address space of a process that has loaded what draws plots."""
+
 
 class Server(uvicorn.Server):
     """Says when it answers requests, and prepares cells then."""
@@ -78,7 +87,8 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> 
     store = open_store(settings.database)
     home, costs = Home(), Costs()
     writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE), home, costs)
-    referee = Referee(Cells(_CELLS, home=home, costs=costs), writing=writing)
+    reporting = Cells(_REPORTS, CellLimits(nice=_REPORTING_NICE, memory=_DRAWING_MEMORY), Home(draws=True), costs)
+    referee = Referee(Cells(_CELLS, home=home, costs=costs), writing=writing, reporting=reporting)
     config = uvicorn.Config(
         create_app(settings, store, referee),
         http=HttpProtocol,

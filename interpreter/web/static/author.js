@@ -5,6 +5,8 @@ import "./rumpus-board.js";
 import "./rumpus-editor.js";
 import { Figures } from "./author/figures.js";
 import { clock, counted, item, Meaning, plain } from "./author/meaning.js";
+import { ReportPanel } from "./author/report.js";
+import { showTab } from "./author/tabs.js";
 import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
@@ -40,6 +42,7 @@ const NOT_SAVED = "Not saved; your text is kept in this browser";
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 const figures = new Figures(api, address, board);
 const meaning = new Meaning(editor, board, (table) => figures.show(table));
+const report = new ReportPanel({ address, ready: readyToPlay, goTo });
 
 // Opening
 
@@ -98,6 +101,7 @@ function take(found) {
   at("notice").hidden = true;
   Object.assign(known, { isSaved: true, saved: "" });
   meaning.begin();
+  report.clear();
   if (kept) changed();
   figures.load(found.own);
   refresh();
@@ -418,6 +422,23 @@ async function clone() {
   });
 }
 
+/** Show a line of the text, on a phone in place of the report. @param {number} line */
+function goTo(line) {
+  if (editor.offsetParent === null) showTab("text");
+  editor.goTo(line);
+}
+
+/** Save the text, so that the server has it; the answer is false if it cannot be played, and the page shows why. */
+async function readyToPlay() {
+  if (!ruleset.id) return false;
+  if (meaning.errors) {
+    if (editor.offsetParent === null) showTab("text");
+    editor.firstError();
+    return false;
+  }
+  return !ruleset.own || (await save()) || save(); // more may have been typed while the first one was sent
+}
+
 async function play() {
   if (meaning.errors) return editor.firstError();
   await tried(async () => {
@@ -478,6 +499,7 @@ function refresh() {
 // Events
 
 editor.addEventListener("rumpus-change", changed);
+editor.addEventListener("rumpus-change", () => report.outdate());
 meaning.addEventListener("changed", refresh);
 editor.addEventListener("rumpus-save", save);
 at("title").addEventListener("input", changed);

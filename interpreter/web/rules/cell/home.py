@@ -18,13 +18,15 @@ from interpreter.web.rules.cell.walls import CellLimits, allow_seconds, close_al
 from interpreter.web.rules.memory import Memory
 
 
-def main(number: int) -> None:
-    """Fork a cell for each channel that arrives, until the server is gone."""
+def main(number: int, *, draws: bool) -> None:
+    """Fork a cell for each channel that arrives, until the server is gone; cells that draw have loaded what draws."""
     door = socket.socket(fileno=number)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # cells that end leave nothing
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, whose end closes the door
     close_all_but({number})
     jobs.prepare()
+    if draws:
+        jobs.prepare_plots()
     gc.freeze()
     while True:
         message, channels, _, _ = socket.recv_fds(door, 4096, 1)

@@ -26,7 +26,7 @@ _START = """
 import sys
 sys.path[:] = sys.argv[2].split("\\n")
 from interpreter.web.rules.cell.home import main
-main(int(sys.argv[1]))
+main(int(sys.argv[1]), draws=sys.argv[3] == "draws")
 """
 
 
@@ -37,7 +37,9 @@ class CellTimeout(JobError):  # noqa: N818 (as in TimeoutError, the end says tha
 class Home:
     """The process that forks cells, started with the first of them; several pools may share it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, draws: bool = False) -> None:
+        self.draws = draws
+        """True if its cells draw plots, which takes a second more to load."""
         self._process: subprocess.Popen[bytes] | None = None
         self._door: socket.socket | None = None
         self._lock = Lock()
@@ -72,7 +74,8 @@ class Home:
 
     def _start(self) -> socket.socket:
         ours, theirs = socket.socketpair()
-        command = [sys.executable, "-X", "utf8", "-c", _START, str(theirs.fileno()), "\n".join(sys.path)]
+        words = [str(theirs.fileno()), "\n".join(sys.path), "draws" if self.draws else ""]
+        command = [sys.executable, "-X", "utf8", "-c", _START, *words]
         self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env={}, stdin=subprocess.DEVNULL)
         theirs.close()
         self._door = ours

@@ -34,10 +34,11 @@ from interpreter.web.rules.jobs.positions import (
     ShowTable,
     Trace,
 )
-from interpreter.web.rules.jobs.prepare import prepare
+from interpreter.web.rules.jobs.prepare import prepare, prepare_plots
 from interpreter.web.rules.jobs.puzzles import FindPuzzle
 from interpreter.web.rules.jobs.recording import WriteRecord
 from interpreter.web.rules.jobs.replay import Replay
+from interpreter.web.rules.jobs.report import PlayGames, WriteReport
 from interpreter.web.rules.jobs.searches import Analyse, Think
 from interpreter.web.rules.jobs.study import StudyGames
 from interpreter.web.rules.jobs.texts import (
@@ -82,6 +83,7 @@ __all__ = [
     "Job",
     "Lint",
     "Play",
+    "PlayGames",
     "PositionJob",
     "QuickJob",
     "Remember",
@@ -102,8 +104,10 @@ __all__ = [
     "Trace",
     "WritePage",
     "WriteRecord",
+    "WriteReport",
     "do",
     "do_at_once",
     "job_of",
     "prepare",
+    "prepare_plots",
 ]

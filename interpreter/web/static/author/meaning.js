@@ -1,6 +1,7 @@
 /** What a text means, next to its editor: the board as it is typed, the piece under the cursor, tests and findings. */
 
 import { by, detailOf } from "../play/dom.js";
+import { beginTabs } from "./tabs.js";
 
 /** @import { RumpusEditor } from "../rumpus-editor.js" */
 /** @import { RumpusBoard } from "../rumpus-board.js" */
@@ -42,7 +43,7 @@ export class Meaning extends EventTarget {
     });
     at("findings").addEventListener("click", () => editor.nextFinding());
     at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
-    for (const tab of tabs()) tab.addEventListener("click", () => showTab(tab));
+    beginTabs();
     this.#sum();
   }
 
@@ -124,14 +125,6 @@ function showPiece(found) {
   at("piece-name").textContent = found.name;
   at("piece-symbol").textContent = found.symbol;
   at("piece-notes").replaceChildren(...(found.notes ?? []).map((note) => item("li", "", plain(note))));
-}
-
-const tabs = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-show]"));
-
-/** @param {HTMLElement} tab */
-function showTab(tab) {
-  /** @type {HTMLElement} */ (document.querySelector(".write")).dataset.shown = tab.dataset.show ?? "text";
-  for (const each of tabs()) each.setAttribute("aria-selected", String(each === tab));
 }
 
 /** Return a note without the marks of code. @param {string} text */

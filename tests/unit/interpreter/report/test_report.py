@@ -1,5 +1,6 @@
 """Reports: what they note of a game, what they state and do not state, and that the same games give the same report."""
 
+import re
 from collections.abc import Callable, Generator, Iterable
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,7 @@ from interpreter.report.facts import Facts, Noting, facts_of
 from interpreter.report.figures import changes, decided_at
 from interpreter.report.page import page_of
 from interpreter.report.plots import pictures_of
-from interpreter.report.significance import Estimate, against, score_of, significant
+from interpreter.report.significance import Estimate, difference, score_of, sign_test, significant, trend
 from interpreter.report.statements import statements_of
 from interpreter.report.study import Study, played, read_strengths
 from rulesets import Catalogue
@@ -90,6 +91,14 @@ def test_units_in_hands_are_not_lost() -> None:
     assert (found.captures, found.left["pawn"], found.leads, found.ending) == (2, 16, (), "limit")
 
 
+def test_units_that_are_placed_are_used() -> None:
+    source, _ = Catalogue().open("duck")
+    rules = rules_of(source, {}, "auto")
+    record = record_game(load("duck").start(), ["e2e4", "@e3", "d7d5", "@d4"])
+    found = facts_of(Noting(rules=rules, number=0, record=write_record(record), judges=False))
+    assert found.moved == {"pawn": 2, "duck": 2}
+
+
 STRONGER = FAIR.replace("OOK1O", "QQK1Q") + "piece queen Q { moves Q }\n"
 WON_AT_ONCE = FAIR.replace('array "ook1o/5/5/5/OOK1O"', 'array "3k1/3O1/5/1o3/1K3"')
 
@@ -123,12 +132,73 @@ def test_of_many_fair_games_no_more_are_called_unfair_than_is_said() -> None:
     assert claims <= 6  # at 5 percent, more happen once in a hundred times
 
 
-def test_no_more_fair_samples_are_called_unfair_than_is_said() -> None:
+@each("n_games", (4, 10, 40))
+def test_no_more_fair_samples_are_called_unfair_than_is_said(n_games: int) -> None:
     random, claims = Random(7), 0
     for _ in range(1000):
-        points = [random.choice((0.0, 0.5, 1.0)) for _ in range(40)]
-        claims += bool(significant({"white": against(score_of(points), 0.5)}))
+        points = [random.choice((0, 1, 2)) for _ in range(n_games)]
+        claims += bool(significant({"white": sign_test(points.count(2), points.count(0))}))
     assert claims <= 65  # three standard deviations above 5 percent of them would be 70
+
+
+@each("n_games", (4, 10, 40))
+def test_no_more_equal_players_are_told_apart_than_is_said(n_games: int) -> None:
+    random, trends, changes = Random(11), 0, 0
+    for _ in range(1000):
+        groups = [score_of([random.choice((0.0, 0.5, 1.0)) for _ in range(n_games)]) for _ in range(4)]
+        trends += trend(groups)[1] <= 0.05
+        changes += difference(groups[0], groups[1])[1] <= 0.05
+    assert max(trends, changes) <= 65
+
+
+def test_a_few_games_with_one_winner_claim_nothing() -> None:
+    always, once = score_of([1.0] * 4), score_of([1.0, 0.0, 0.0, 0.0])
+    assert sign_test(4, 0) > 0.1
+    assert difference(once, always)[1] > 0.05
+    assert trend([once, always])[1] > 0.05
+    assert sign_test(600, 400) < sign_test(550, 450) < 0.05 < sign_test(1010, 1000)
+
+
+ENDLESS = """
+board 4x4
+piece king K { moves K }
+array "k3/4/4/3K"
+goal capture of king
+"""
+
+
+def test_games_that_the_limit_ends_are_not_called_drawn() -> None:
+    asked = study(ENDLESS, limit=4)
+    said = statements_of(report_of(asked, played(asked, Here(), games=8, seconds=0)))
+    assert [each.kind for each in said] == ["endless"]
+    assert "8 of 8 games at random play do not end within 4 turns." in said[0].sentence
+
+
+def test_a_stronger_player_that_wins_no_more_is_named_when_there_are_games_enough() -> None:
+    asked = study(ENDLESS, ("random", "1"), limit=4)
+    few, many = (report_of(asked, played(asked, Here(), games=games, seconds=0)) for games in (4, 40))
+    assert "skill" not in kinds(few)
+    assert "skill" in kinds(many)
+
+
+def test_a_unit_that_drops_is_used_and_one_without_moves_is_not_called_idle() -> None:
+    source, _ = Catalogue().open("tic-tac-toe")
+    asked = Study(rules=rules_of(source, {}, "auto"), strengths=("random",))
+    found = report_of(asked, played(asked, Here(), games=80, seconds=0))
+    assert [piece.moves > 3 for piece in found.pieces] == [True]
+    assert "idle piece" not in kinds(found)
+    assert "## Lines of the rules" not in as_markdown(page_of(found))
+
+
+def test_a_player_against_itself_has_a_new_opening_each_game_and_two_players_each_twice() -> None:
+    source, _ = Catalogue().open("chess")
+    asked = Study(rules=rules_of(source, {}, "auto"), strengths=("1", "2"), limit=4, opening=4)
+    found = played(asked, Here(), games=4, seconds=0)
+    starts = [
+        [record.split('[OpeningPosition "')[1] for record in records.values()] for records in found.records.values()
+    ]
+    openings = [len({start.partition('"')[0] for start in each}) for each in starts]
+    assert openings == [4, 4, 2]
 
 
 def test_the_same_games_give_the_same_report_for_any_number_of_workers_and_after_a_break(tmp_path: Path) -> None:
@@ -146,7 +216,7 @@ def test_the_same_games_give_the_same_report_for_any_number_of_workers_and_after
 def test_a_time_gives_rounds_that_double() -> None:
     asked = study(FAIR, limit=40)
     found = played(asked, Here(), games=None, seconds=0)
-    assert [len(games) for games in found.facts.values()] == [8]
+    assert [len(games) for games in found.facts.values()] == [2]
 
 
 def test_leads_tell_drama_and_when_a_game_was_decided() -> None:
@@ -169,8 +239,22 @@ def test_the_page_has_all_figures_and_the_plots_show_them() -> None:
     source = Source("own.rumpus", framed(FAIR))
     pictures = pictures_of(found, game_of(rules_of(source, {}, "auto")))
     html = as_html(page_of(found, pictures))
-    assert html.count("<svg") == len(pictures) == 5
+    assert html.count("<svg") == html.count('<svg role="img" aria-label="') == len(pictures) == 5
+    assert '<meta name="viewport"' in html
     assert pictures_of(found, game_of(rules_of(source, {}, "auto"))) == pictures
+
+
+@each(("name", "corners", "labels"), (("hexagonal", 6, "abcdefghik"), ("qubic", 4, "abcd")))
+def test_each_square_of_the_board_is_drawn_in_its_shape(name: str, corners: int, labels: str) -> None:
+    source, _ = Catalogue().open(name)
+    rules = rules_of(source, {}, "auto")
+    asked = Study(rules=rules, strengths=("random",), limit=6)
+    found = report_of(asked, played(asked, Here(), games=2, seconds=0))
+    svg = pictures_of(found, game_of(rules))[-1].svg
+    cells = re.findall(r'<path d="([^"]*)" clip-path', svg)
+    assert len(cells) == game_of(rules).program.board.n_squares
+    assert {cell.count("L") for cell in cells} == {corners - 1}
+    assert all(f">{label}</text>" in svg for label in labels)
 
 
 def test_bounds_are_read_and_held() -> None:
@@ -202,5 +286,6 @@ def test_two_versions_are_compared_by_what_changed() -> None:
 
 
 def test_an_estimate_without_games_claims_nothing() -> None:
-    assert against(score_of([]), 0.5) == 1.0
+    assert sign_test(0, 0) == 1.0
+    assert trend([score_of([])] * 3) == (0.0, 1.0)
     assert Estimate(0.5, float("inf"), 0).low == float("-inf")

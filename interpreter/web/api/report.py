@@ -1,0 +1,66 @@
+"""Reports on the rulesets of authors: a stream with the progress of the games, and the page at its end."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from interpreter.web.api.analysis import FLOWING, STREAM
+from interpreter.web.api.bodies import Shape
+from interpreter.web.api.drafts import checked_rules
+from interpreter.web.request.errors import as_sentence
+from interpreter.web.request.rates import take
+from interpreter.web.request.services import services
+from interpreter.web.rules.errors import JobError
+
+if TYPE_CHECKING:
+    from interpreter.web.rules.bundle import Rules
+    from interpreter.web.wire.report import ReportEvent
+
+LONGEST = 240
+"""Seconds of games that one report may have."""
+
+router = APIRouter(prefix="/api/author", tags=["author"])
+
+
+class ReportRequest(Shape):
+    """The seconds of games: the page takes some more."""
+
+    seconds: Annotated[int, Field(ge=5, le=LONGEST)] = 60
+
+
+@router.post("/rulesets/{name}/report")
+async def report(request: Request, name: str, body: ReportRequest) -> Response:
+    """Let the computer play the saved draft against itself, and say in a stream of events how far the report is.
+
+    The last event has the page. Whoever closes the stream ends the report, and pays for what was played.
+    """
+    from starlette.responses import StreamingResponse
+
+    rules = await checked_rules(request, name)
+    take(request, "reports", body.seconds)
+    return StreamingResponse(_told(request, rules, body.seconds), media_type=STREAM, headers=FLOWING)
+
+
+async def _told(request: Request, rules: Rules, seconds: int) -> AsyncIterator[str]:
+    shared, begun = services(request), time.monotonic()
+    event: ReportEvent = {"games": 0, "share": 0.0, "doing": ""}
+    try:
+        async with aclosing(shared.reporter.told(rules, seconds)) as events:
+            async for event in events:
+                yield _event(event)
+    except JobError as fault:
+        yield _event({**event, "fault": as_sentence(str(fault))})
+    finally:
+        unused = seconds - time.monotonic() + begun
+        shared.limits.give_back(request, "reports", max(0, int(unused)))
+
+
+def _event(said: ReportEvent) -> str:
+    return f"data: {json.dumps(said, separators=(',', ':'), ensure_ascii=False)}\n\n"

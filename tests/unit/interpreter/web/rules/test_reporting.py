@@ -1,0 +1,91 @@
+"""Reports of a server: whose turn it is among the players, what is told meanwhile, and what is left out."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from interpreter.web.rules import reporting
+from interpreter.web.rules.bundle import shipped_bundle
+from interpreter.web.rules.jobs import PlayGames, WriteReport
+from interpreter.web.rules.reporting import Reporter
+from interpreter.web.wire.report import ReportEvent
+
+PAGE = {"title": "Report", "sections": [], "file": ""}
+
+
+class Clockwork:
+    """Cells whose games take as long as is said for each pairing, by a clock of their own."""
+
+    def __init__(self, **seconds: float) -> None:
+        self.seconds = seconds
+        self.time = 0.0
+        self.asked: list[tuple[str, int, int]] = []
+        self.written: WriteReport | None = None
+
+    def now(self) -> float:
+        return self.time
+
+    async def warm(self) -> None:
+        self.time += 50.0
+
+    async def run(self, job: Any, **_: Any) -> Any:
+        if isinstance(job, WriteReport):
+            self.written = job
+            return PAGE
+        assert isinstance(job, PlayGames)
+        name = f"{job.stronger}_{job.weaker}"
+        each = self.seconds[name]
+        if each == float("inf"):
+            await asyncio.sleep(60)
+        count = min(job.count, max(1, int(job.limit / each)))
+        self.time += each * count
+        self.asked.append((name, job.first, count))
+        return {"games": [{"facts": name, "record": ""}] * count}
+
+
+def told(cells: Clockwork, seconds: float = 20.0) -> list[ReportEvent]:
+    async def listen() -> list[ReportEvent]:
+        reporter = Reporter(cells, cells.now)  # type: ignore[arg-type]  # what it needs of cells
+        events = reporter.told(shipped_bundle("chess"), seconds, ("random", "2"))
+        return [event async for event in events]
+
+    return asyncio.run(listen())
+
+
+def test_each_pairing_has_two_games_and_then_the_one_that_has_used_the_least_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reporting, "_MOST", 40)
+    cells = Clockwork(random_random=0.1, **{"2_2": 1.0, "2_random": 0.5})
+    events = told(cells)
+    assert cells.asked[:4] == [("random_random", 0, 2), ("2_2", 0, 2), ("2_random", 0, 2), ("random_random", 2, 20)]
+    first, last = events[0], events[-1]
+    assert (first["doing"], first["share"], first["games"]) == ("", 0.0, 0)
+    assert [event["share"] for event in events] == sorted(event["share"] for event in events)
+    assert last.get("page") == PAGE
+    assert last["games"] == sum(count for _, _, count in cells.asked)
+    assert cells.written is not None
+    assert {name: len(games) for name, games in cells.written.games.items()}["random random"] == 40
+
+
+def test_the_time_in_which_the_server_prepares_is_not_taken_from_the_games() -> None:
+    cells = Clockwork(random_random=0.1, **{"2_2": 0.1, "2_random": 0.1})
+    told(cells, 5.0)
+    assert sum(count for _, _, count in cells.asked) > 20
+
+
+def test_a_game_that_does_not_end_in_time_is_left_out_with_its_player() -> None:
+    cells = Clockwork(random_random=0.1, **{"2_2": float("inf"), "2_random": 0.5})
+    last = told(cells, 0.3)[-1]
+    assert last.get("page") == PAGE
+    assert cells.written is not None
+    assert cells.written.players == ("random",)
+    assert list(cells.written.games) == ["random random"]
+
+
+def test_a_report_without_a_game_says_what_to_do() -> None:
+    cells = Clockwork(random_random=float("inf"))
+    last = told(cells, 0.2)[-1]
+    assert last.get("fault") == "No game of random play ended in 0.2 seconds: give the report more time."
+    assert cells.written is None
