@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 
 const [, , pyodide, built, program] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ env: { HOME: "/", RUMPUS_CACHE: "off", ...JSON.parse(process.env.RUMPUS_PAGE ?? "{}") } });
+const python = await loadPyodide({ env: { HOME: "/", RUMPUS_CACHE: "off" } });
 for (const [name, path] of [["writing.zip", "/rumpus.zip"], ["kernel.so", "/kernel.so"]]) {
   python.FS.writeFile(path, gunzipSync(readFileSync(`${built}/${name}.gz`)));
 }

@@ -75,14 +75,14 @@ def build(target: Path = BUILT) -> None:
     }
     assert set(made) == {*PARTS, WRITING_MODULES}, "the parts are those that pages know"
     (target / f"{KERNEL_PART}.gz").unlink(missing_ok=True)
-    for name, content in {**made, **_kernel()}.items():
+    for name, content in {**made, **kernel()}.items():
         (target / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))  # equal builds are equal files
     (target / NOTICES).write_text(notices(), encoding="utf-8")
     for name, packing in ((MODULES, GAME), (WRITING_MODULES, WRITING)):
         (target / f"{name}.{DIGEST}").write_text(digest_of(packing), encoding="utf-8")
 
 
-def _kernel() -> dict[str, bytes]:
+def kernel() -> dict[str, bytes]:
     """Return the kernel as a part, or say why there is none."""
     try:
         return {KERNEL_PART: side_module({*compiled(GAME), *compiled(WRITING)}, PYODIDE / "python_stdlib.zip")}

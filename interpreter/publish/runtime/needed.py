@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -88,7 +89,7 @@ REPLACED: Mapping[str, str] = {
     "networkx.algorithms.traversal": "",
     "pyparsing.testing": "class pyparsing_test: pass\n",
 }
-"""Modules that look for what no page has, or import what none needs, which takes seconds: each by what is needed of it."""
+"""Modules that look for files, or import what no page needs, which takes seconds: each by what is needed of it."""
 
 
 def sources(packing: Packing = GAME) -> dict[str, str]:
@@ -112,7 +113,8 @@ def compiled(packing: Packing = GAME) -> dict[str, str]:
     }
 
 
-def _needed(packing: Packing) -> dict[str, Path]:
+@cache  # a process asks for both kinds of modules
+def _needed(packing: Packing) -> Mapping[str, Path]:
     """Return the files of the modules that a kind of page needs, by the names of the modules."""
     found: dict[str, Path] = {}
     waiting, seen = [packing.entry], {packing.entry}

@@ -145,8 +145,9 @@ def config_of(python: Python, other: str) -> str:
 
 def _folder(package: str) -> Path:
     spec = find_spec(package)
-    assert spec is not None and spec.origin is not None, "a package that was found has a file"
-    return Path(spec.origin).parent
+    origin = None if spec is None else spec.origin
+    assert origin is not None, "a package that was found has a file"
+    return Path(origin).parent
 
 
 def _compiled(modules: set[str], tools: Tools) -> dict[str, Path]:
@@ -160,7 +161,9 @@ def _compiled(modules: set[str], tools: Tools) -> dict[str, Path]:
         texts = _translated(new, native)
         progress = native.Progress("compiled for browsers", len(new))
         with ThreadPoolExecutor(native.JOBS) as pool:
-            waiting = {pool.submit(_compile, texts[one.name], objects[one.name], one, native, tools): one for one in new}
+            waiting = {
+                pool.submit(_compile, texts[one.name], objects[one.name], one, native, tools): one for one in new
+            }
             for done in native.finished(waiting, pool):
                 done.result()
                 progress.advance()
