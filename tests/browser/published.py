@@ -113,7 +113,8 @@ class Opened:
             if any(text == action for text, _ in choices)
         ]
         source, target, count = max(ways, key=lambda way: way[0] != way[1])
-        for spot in dict.fromkeys((source, target)):
+        is_enough = source == target and len(legal["from"][source]) == 1  # then one click on the source acts
+        for spot in (source,) if is_enough else (source, target):
             if spot != "waiting":
                 self.board.spot(spot).scroll_into_view_if_needed()
                 self.board.click(spot)

@@ -215,7 +215,9 @@ def test_a_rule_file_of_the_docs_opens(page: Page, address: str, site: Path) -> 
     linked = re.findall(r'<a class="to-playground".*?</a>', with_links(text, "tutorial/first-variant.md"))
     folder = site / "tutorial" / "first-variant"
     folder.mkdir(parents=True)
-    (folder / "index.html").write_text(f"<!doctype html><title>Docs</title><p>{'<p>'.join(linked)}")
+    (folder / "index.html").write_text(
+        f"<!doctype html><title>Docs</title><link rel=icon href=data:,><p>{'<p>'.join(linked)}"
+    )
     page.goto(address.replace("playground/", "tutorial/first-variant/"))
     page.get_by_role("link", name="Open in the playground").last.click()
 
