@@ -16,6 +16,9 @@ from interpreter.web.templates.static_files import is_built
 
 BOARD = "document.querySelector('#board')"
 LAST_ACTION = f"{BOARD}.legal.end ?? Object.values({BOARD}.legal.from).flatMap(Object.values).flat().at(-1)[0]"
+NAV = "document.querySelector('.top nav')"
+CUT_OFF = f"{NAV}.scrollWidth - {NAV}.clientWidth"
+"""Pixels by which the links in the head of the page are wider than their place."""
 READY_SECONDS, TURN_SECONDS = 60, 40  # on a machine that does much else
 FIRST_BOARD_SECONDS = 5
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.published import BOARD, FIRST_BOARD_SECONDS, READY_SECONDS, Opened, publish
+from browser.published import BOARD, CUT_OFF, FIRST_BOARD_SECONDS, READY_SECONDS, Opened, publish
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from interpreter import load
@@ -85,6 +85,7 @@ def test_a_whole_game_is_played_to_its_end(context: BrowserContext, folder: Path
     width = game.value("innerWidth")
     assert game.first_board < FIRST_BOARD_SECONDS
     assert game.value("document.documentElement.scrollWidth") <= width
+    assert game.value(CUT_OFF) == 0
     _shot(game, name, width, "first")
 
     source, target, sentence = REFUSED[name]
