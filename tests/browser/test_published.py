@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from support.command import rumpus
 
 from interpreter.publish.page import LARGEST
+from interpreter.publish.runtime.parts import KERNEL_PART, runtime
 
 pytestmark = pytest.mark.slow  # they need a browser, the runtime, and many seconds each
 
@@ -94,6 +95,23 @@ def test_a_whole_game_against_the_computer(context: BrowserContext, folder: Path
 
     assert game.value(f"{BOARD}.view.outcome.text")
     expect(game.page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert not game.complaints
+
+
+def test_the_kernel_plays_at_level_4_and_analyses(context: BrowserContext, folder: Path) -> None:
+    if KERNEL_PART not in runtime():
+        pytest.skip("the runtime has no kernel: `make runtime` builds it where its compiler can be installed")
+    game = opened(context, folder, "chess", "#computer=1&level=4")
+    game.until("document.querySelector('#connection').hidden", READY_SECONDS)
+    game.turn()
+    assert game.value("location.hash").endswith("&computer=1&level=4")
+    game.page.get_by_role("tab", name="Analysis").click()
+    game.page.locator("#analyse").click()
+    game.until("/Depth/.test(document.querySelector('#analysed').textContent)", READY_SECONDS)
+
+    depth = re.search(r"Depth (\d+)", game.value("document.querySelector('#analysed').textContent"))
+    assert depth is not None
+    assert int(depth[1]) >= 5  # the reference engine comes to 2 in that time
     assert not game.complaints
 
 

@@ -151,7 +151,7 @@ def _folder(package: str) -> Path:
 
 
 def _compiled(modules: set[str], tools: Tools) -> dict[str, Path]:
-    """Return the object files of modules by their names; those that were compiled before are kept."""
+    """Return the object files of modules by their names; those that have not changed are kept."""
     native = SimpleNamespace(**runpy.run_path("setup.py"))
     chosen = [one for one in native.EXTENSIONS if one.name in modules]
     objects = {one.name: BUILD / f"{_key(one, native, tools)}.o" for one in chosen}
@@ -167,6 +167,8 @@ def _compiled(modules: set[str], tools: Tools) -> dict[str, Path]:
             for done in native.finished(waiting, pool):
                 done.result()
                 progress.advance()
+    for path in {*BUILD.glob("*.o")} - {*objects.values()}:
+        path.unlink()  # of modules as they were before
     return objects
 
 
