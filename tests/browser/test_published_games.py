@@ -1,4 +1,4 @@
-"""Five games as files, from their first board to their end, by clicks and taps: as the friends of an author play them."""
+"""Five games as files, from their first board to their end, by clicks: at the sizes of a desk and of a phone."""
 
 import os
 from collections.abc import Iterator
