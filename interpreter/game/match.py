@@ -72,8 +72,10 @@ class Match:
 
         The turns before the first position, which may be that of a FEN, do not count.
         """
-        first, now = self.states[0].position, self.state.position
-        return 0 < turns <= 2 * (now.number - first.number) + now.side - first.side
+        if not turns:
+            return False
+        (first, begun), (number, side) = self.states[0].turn_key, self.state.turn_key
+        return turns <= 2 * (number - first) + side - begun
 
     def outcome(self) -> Outcome | None:
         """Return how the match has ended: by the rules, or by its players."""
@@ -81,7 +83,7 @@ class Match:
 
     def turns(self) -> list[str]:
         """Return the turns so far as text, each with its number, and its actions joined by commas."""
-        keys = [(state.position.number, state.position.side) for state in self.states]
+        keys = [state.turn_key for state in self.states]
         turns = group_turns(keys, self.actions, over=True)
         return [turn_text(turn.number, SIDE_NAMES[turn.side], list(turn.actions)) for turn in turns]
 

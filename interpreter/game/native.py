@@ -27,6 +27,15 @@ class NativeState(Held, State):
             return None
         return self.first_legal(self.game.numbering.by_text.get(text, ()))
 
+    def fen(self) -> str:
+        """Return the position as text."""
+        form = self.game.plain_form
+        text = self.plain_fen(form)
+        if text is None:
+            text = State.fen(self)
+            form.learn(self.rights_key(form), text)
+        return text
+
     def legal_mask(self, begun: tuple[int, ...] = ()) -> NDArray[np.bool_]:
         """Return for each number below `game.n_actions` whether its action is legal."""
         import numpy as np

@@ -82,18 +82,13 @@ def record_states(
         "Result": ended.result if ended else "*",
         "Termination": ended.ending if ended else UNTERMINATED,
     }
-    turns = group_turns([_turn_of(state) for state in states], actions, over=by_rules is not None)
+    turns = group_turns([state.turn_key for state in states], actions, over=by_rules is not None)
     return Record(tags=complete(own), turns=turns)
-
-
-def _turn_of(state: State) -> tuple[int, int]:
-    """Return number and side of the turn, whichever side acts."""
-    return state.position.number, state.position.side
 
 
 def _tags_of_start(start: State) -> dict[str, str]:
     """Return the starting FEN, and nothing for the array."""
-    if start.position == start.game.start().position:
+    if start is start.game.start() or start.position == start.game.start().position:
         return {}
     return {"SetUp": "1", "FEN": start.fen()}
 
@@ -181,7 +176,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
     """Play the actions of a turn and return the fault, if any."""
     states[-1] = played_on_if_drawn(states[-1])
     spans = turn.spans or (None,) * len(turn.actions)
-    begun = _turn_of(states[-1])
+    begun = states[-1].turn_key
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:
         number, side = begun
         return fault_at(spans[0], f"found {turn.name}, but it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
@@ -194,7 +189,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
             states.append(states[-1].after(action))
 
     for text, span in zip(turn.actions, spans, strict=True):
-        if _turn_of(states[-1]) != begun and not is_trail(states[-1].game.program, played[-1], text):
+        if states[-1].turn_key != begun and not is_trail(states[-1].game.program, played[-1], text):
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
         try:
             play(read_part(states[-1], demoted(states[-1], text), played, State.recorded))
@@ -207,7 +202,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
 
 def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> RecordFault | None:
     """Return a fault if the end of a turn does not match the record."""
-    goes_on = _turn_of(state) == begun and state.outcome() is None
+    goes_on = state.turn_key == begun and state.outcome() is None
     place, last = (turn.spans[-1] if turn.spans else None), turn.actions[-1]
     if goes_on and not turn.unfinished:
         return fault_at(place, f"{turn.name} is not over after `{last}`; an unfinished turn ends with a comma")

@@ -12,10 +12,11 @@ from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import EngineError, IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.keeping import keeper_of
 from interpreter.notation.actions import CURE_OF_PASS, formed, read_action, split_turn, write_action
-from interpreter.program.tables import SIDE_NAMES, Program
+from interpreter.program.board import Square
+from interpreter.program.tables import OWN_FORM, SIDE_NAMES, Program, Side
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Position
+from interpreter.state.position import Position, Stack
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from interpreter.engines.reference import Reference
     from interpreter.notation.formats.before import Before
     from interpreter.notation.numbering import Numbering
+    from interpreter.notation.plain_form import PlainForm
     from interpreter.notation.planes import Planes
     from interpreter.notation.styles import Style
     from interpreter.why import Explanation
@@ -291,6 +293,13 @@ class Game:
         """The shape of an observation: planes, ranks and files."""
         return self.planes.shape
 
+    @cached_property
+    def plain_form(self) -> PlainForm:
+        """What the FENs of this game have in common."""
+        from interpreter.notation.plain_form import plain_form
+
+        return plain_form(self.program)
+
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""
         return write_action(self.program, action)
@@ -356,6 +365,17 @@ class State:
     def turn(self) -> str:
         """The side whose turn it is, `white` or `black`."""
         return SIDE_NAMES[self.position.side]
+
+    @property
+    def turn_key(self) -> tuple[int, Side]:
+        """The number and the side of the turn, whichever side acts.
+
+        >>> from interpreter import load
+        >>> load("chess").start().play("e2e4").turn_key
+        (1, 1)
+        """
+        position = self.position
+        return position.number, position.side
 
     @property
     def actor(self) -> str:
@@ -597,7 +617,8 @@ class State:
     def find(self, action: Action) -> Action | None:
         """Return the legal action that an action names; castling may use either square."""
         legal = self.legal_actions()
-        action = formed(self.game.program, self.position, action)
+        if action.other == OWN_FORM:
+            action = formed(self.game.program, self.position, action)
         if action in legal:
             return action
         named = self.game.engine.candidate_action(self.position, action)
@@ -637,6 +658,23 @@ class State:
         'black wins by checkmate'
         """
         raise NotImplementedError
+
+    def stack(self, square: Square) -> Stack:
+        """Return the units on a square, given by its number."""
+        return self.position.board[square]
+
+    def census(self) -> tuple[int, ...]:
+        """Return for each piece how many units of it are on the board, of whatever side.
+
+        >>> from interpreter import load
+        >>> sum(load("chess").start().census())
+        32
+        """
+        counts = [0] * len(self.game.program.pieces)
+        for stack in self.position.board:
+            for unit in stack:
+                counts[unit.piece] += 1
+        return tuple(counts)
 
     def actions_of_turn(self) -> tuple[int, int]:
         """Return the least and the greatest number of actions of this turn."""

@@ -8,17 +8,16 @@ from statistics import median
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.source import Source, Span
+from dsl.source import Source
 from interpreter.engines.choose import AUTO
 from interpreter.errors import UndecidedError
 from interpreter.game.players import RandomPlayer
 from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import Rules, game_of, rules_of
-from interpreter.lint.firing import fired, movers, numbered, watched
+from interpreter.lint.firing import firing_of, numbered, watched
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.tally import LIMIT, Played, Tally
 from interpreter.pool import Pool, pool_for
-from interpreter.state.position import Position
 from rulesets import Catalogue
 
 
@@ -106,30 +105,33 @@ def play_task(task: Task) -> Played:
     """Play one game, just as `rumpus play` does with two random players and the same seed."""
     start = game_of(task.rules).start(task.seed if task.is_drawn else None)
     player, state, first = RandomPlayer(task.seed), start, ""
-    program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
+    program, stood, acted, lines = start.game.program, set[int](), set[int](), set[int]()
+    firing = firing_of(start.game)
     is_undecided, outcome = False, None
     try:
-        while (outcome := state.outcome()) is None and turns_of(state.position) < LIMIT:
+        while (outcome := state.outcome()) is None and turns_of(state) < LIMIT:
             action = player.choose(state)
             first = first or state.game.action_text(action)
-            stood |= {unit.piece for stack in state.position.board for unit in stack}
-            acted |= movers(program, state.position, action)
-            lines |= set(fired(program, state.position, action))
-            state = state.play(action)
+            used = firing.used(state, action)
+            stood |= {piece for piece, count in enumerate(state.census()) if count}
+            acted |= used.movers
+            lines |= used.lines
+            state = state.after(action)
     except UndecidedError:
         is_undecided = True
     return Played(
         seed=task.seed,
         first=first,
-        turns=turns_of(state.position),
+        turns=turns_of(state),
         outcome=outcome and replace(outcome, line=None),
         is_undecided=is_undecided,
         stood=frozenset(program.pieces[piece].name for piece in stood),
         acted=frozenset(program.pieces[piece].name for piece in acted),
-        fired=frozenset(map(numbered(program).__getitem__, lines)),
+        fired=frozenset(lines),
     )
 
 
-def turns_of(position: Position) -> int:
+def turns_of(state: State) -> int:
     """Return the number of turns played."""
-    return 2 * (position.number - 1) + position.side
+    number, side = state.turn_key
+    return 2 * (number - 1) + side

@@ -82,7 +82,7 @@ def most_even(found: Iterable[Opening], player: Player) -> Opening | None:
 def lead(state: State, player: Player) -> int:
     """Return by how many points a short search sees one side ahead."""
     player.restart()
-    return abs(player.think(state, Budget(nodes=_NODES)).lines[0].score)
+    return abs(player.decide(state, Budget(nodes=_NODES)).score)
 
 
 def random_openings(
@@ -112,5 +112,5 @@ def _opening(game: Game, length: int, random: Random) -> Opening:
     while (len(actions) < length or state.position.phase is Phase.PLACE) and (legal := state.legal_actions()):
         action = random.choice(legal)
         actions.append(game.action_text(action))
-        state = state.play(action)
+        state = state.after(action)
     return Opening(Beginning(tuple(actions), lot), state)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from interpreter.game.judging.lookup import weights_of
+from interpreter.game.judging.lookup import weights_stamp
 from interpreter.game.judging.weights import FrozenWeights
 from interpreter.game.players import Budget, Player, RandomPlayer
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
@@ -22,7 +22,8 @@ def own_player(task: Task, number: int) -> Player:
     contestant, game, seed = plan.players[number], game_of(plan.rules), task.seed(number)
     if contestant.name == "random":
         return RandomPlayer(seed)
-    weights = FrozenWeights(plan.weights[number] or weights_of(game))
+    given = plan.weights[number]
+    weights = weights_stamp(game) if given is None else FrozenWeights(given)
     name = best_player(game) if contestant.name == "best" else contestant.name
     memory = MEMORY if name == "mcts" else memory_for(contestant.budget or budget_named(name))
     search = _search(plan.rules, name, number, weights, memory)
@@ -42,6 +43,13 @@ def memory_for(budget: Budget) -> int:
 
 
 @lru_cache(maxsize=2)
-def _search(rules: Rules, name: str, number: int, weights: FrozenWeights, memory: int) -> AlphaBetaPlayer | MctsPlayer:
-    """Return a search; the two players of a match have one each."""
-    return search_named(name, game_of(rules), weights=weights.weights, memory=memory)
+def _search(
+    rules: Rules, name: str, number: int, weights: FrozenWeights | tuple[int, int] | None, memory: int
+) -> AlphaBetaPlayer | MctsPlayer:
+    """Return a search; the two players of a match have one each.
+
+    Weights that were not given are those of the ruleset, of whose file the stamp tells if it has changed: to read it
+    takes as long as a quick game.
+    """
+    given = weights.weights if isinstance(weights, FrozenWeights) else None
+    return search_named(name, game_of(rules), weights=given, memory=memory)

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from dsl.errors import SettingError
 from interpreter.game.match import Match
-from interpreter.game.players import Budget, Line, Player
+from interpreter.game.players import Budget, Choice, Player
 from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import game_of
 from interpreter.match.contestant import OWN, UCI
@@ -46,13 +46,13 @@ class Seat:
     actions: int = 0
     seconds: float = 0.0
 
-    def act(self, state: State) -> Line:
-        """Return the player's action, with what it expects to follow."""
+    def act(self, state: State) -> Choice:
+        """Return the player's action, with the score that it gives itself."""
         begun = perf_counter()
-        found = self.player.think(state, self.budget)
+        found = self.player.decide(state, self.budget)
         self.seconds += perf_counter() - begun
         self.actions += 1
-        return found.lines[0]
+        return found
 
     def inform(self, match: Match) -> None:
         """Tell a program the last action; a player of ours sees it in the state."""
@@ -62,6 +62,11 @@ class Seat:
 
 def play_task(task: Task) -> Played:
     """Play a game and return it."""
+    return play_match(task)[1]
+
+
+def play_match(task: Task) -> tuple[Match, Played]:
+    """Play a game and return it, with its states."""
     match = Match([game_of(task.plan.rules).start(task.opening.lot)])
     for text in task.opening.actions:
         match.play(text)
@@ -78,7 +83,7 @@ def play_task(task: Task) -> Played:
             side = match.state.actor
             _judged(match, side, tags, partial(_act, match, seats, side, verdict))
     used = [seats.get(SIDE_NAMES[player ^ task.white]) for player in (0, 1)]
-    return Played(
+    return match, Played(
         number=task.number,
         record=write_record(match.record(tags)),
         actions=(used[0].actions if used[0] else 0, used[1].actions if used[1] else 0),
@@ -173,11 +178,11 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
 
 def _act(match: Match, seats: dict[str, Seat], side: str, verdict: Verdict | None) -> None:
     """Let the player of a side act, and tell both; end the game if both take it for decided."""
-    line = seats[side].act(match.state)
-    match.play(line.actions[0])
+    chosen = seats[side].act(match.state)
+    match.play(chosen.action)
     for seat in seats.values():
         seat.inform(match)
-    winner = None if verdict is None else verdict.hear(SIDE_NAMES.index(side), line.score)
+    winner = None if verdict is None else verdict.hear(SIDE_NAMES.index(side), chosen.score)
     if winner is not None:
         match.adjudicate(winner)
 

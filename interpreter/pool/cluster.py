@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from dsl.errors import RumpusError, SettingError
+from interpreter.pool.batch import batch_size
 from interpreter.pool.pool import Result, Task
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ _AHEAD = 3
 
 _SECONDS_OF_BATCH = 0.5
 """What the tasks of a batch should take together: to send one costs some ten milliseconds, as much as a quick game."""
-
-_MOST_TASKS = 100
-"""The greatest number of tasks in a batch; what a lost worker did of it is done again."""
 
 _RETRIES = 3
 """Number of times that a batch whose worker fails is tried again; lost workers are counted by the scheduler."""
@@ -73,7 +71,7 @@ class ClusterPool:
                 with self._losses_told():
                     results, seconds = future.result()
                 future.release()
-                size = batch_size(seconds / len(results))
+                size = batch_size(seconds / len(results), _SECONDS_OF_BATCH)
                 yield from results
 
     def _check_scheduler(self) -> None:
@@ -118,15 +116,6 @@ async def _kind_of(address: str) -> str:
 
     async with rpc(address, connection_args=Security().get_connection_args("client")) as server:
         return str((await server.identity())["type"])
-
-
-def batch_size(seconds: float) -> int:
-    """Return the number of tasks for the next batches, if one takes some seconds.
-
-    >>> batch_size(0.02), batch_size(60.0), batch_size(0.0)
-    (25, 1, 100)
-    """
-    return min(_MOST_TASKS, max(1, int(_SECONDS_OF_BATCH / max(seconds, 1e-9))))
 
 
 def _do(work: Callable[[Task], Result], tasks: Sequence[Task]) -> tuple[list[Result], float]:

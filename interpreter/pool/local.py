@@ -4,19 +4,25 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
+from time import perf_counter
 from traceback import format_exc
 from typing import Generic
 
 from dsl.errors import RumpusError
+from interpreter.pool.batch import batch_size
 from interpreter.pool.pool import Result, Task
 
 _SPAWN = get_context("spawn")
 
 _LOSSES = 5
-"""Number of lost processes in a row without a result, or by one task, after which the pool gives up."""
+"""Number of lost processes in a row without a result, or by one batch, after which the pool gives up."""
+
+_SECONDS_OF_BATCH = 0.05
+"""What the tasks of a batch should take together: to hand one over costs some tenths of a millisecond."""
 
 
 class LostProcessesError(RumpusError):
@@ -24,7 +30,7 @@ class LostProcessesError(RumpusError):
 
 
 class LocalPool:
-    """Does tasks in some processes; with one, in this process."""
+    """Does tasks in some processes, in batches; with one, in this process."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -42,15 +48,16 @@ class LocalPool:
 
 
 class _Crew(Generic[Task, Result]):
-    """Processes that do one task after another; a lost process is replaced, and its task done again."""
+    """Processes that do one batch of tasks after another; a lost process is replaced, and its batch done again."""
 
     def __init__(self, jobs: int, work: Callable[[Task], Result], tasks: Iterable[Task]) -> None:
         self.jobs, self.work = jobs, work
-        self.fresh = ((task, 0) for task in tasks)
-        self.again: list[tuple[Task, int]] = []
-        """Tasks of lost processes, and how many each of them has cost."""
+        self.fresh = iter(tasks)
+        self.size = 1
+        self.again: list[tuple[list[Task], int]] = []
+        """Batches of lost processes, and how many each of them has cost."""
         self.idle: list[_Worker] = []
-        self.busy: dict[Connection, tuple[_Worker, tuple[Task, int]]] = {}
+        self.busy: dict[Connection, tuple[_Worker, tuple[list[Task], int]]] = {}
         self.losses = 0
 
     def results(self) -> Generator[Result, None, None]:
@@ -61,25 +68,26 @@ class _Crew(Generic[Task, Result]):
                 return
             for line in wait(list(self.busy)):
                 assert isinstance(line, Connection)
-                worker, (task, cost) = self.busy.pop(line)
+                worker, (batch, cost) = self.busy.pop(line)
                 try:
-                    result, fault = line.recv()
+                    (results, seconds), fault = line.recv()
                 except (EOFError, OSError):
                     worker.end()
                     self._count_loss(cost + 1)
-                    self.again.append((task, cost + 1))
+                    self.again.append((batch, cost + 1))
                     continue
                 self.idle.append(worker)
                 if fault is not None:
                     raise fault
                 self.losses = 0
-                yield result
+                self.size = min(2 * self.size, batch_size(seconds / len(batch), _SECONDS_OF_BATCH))
+                yield from results
 
     def _hand_out(self) -> None:
-        """Give each process a task, as long as there are some."""
+        """Give each process a batch of tasks, as long as there are some."""
         while len(self.busy) < self.jobs:
-            unit = self.again.pop() if self.again else next(self.fresh, None)
-            if unit is None:
+            unit = self.again.pop() if self.again else ([*islice(self.fresh, self.size)], 0)
+            if not unit[0]:
                 return
             worker = self.idle.pop() if self.idle else _Worker(self.work)
             self.busy[worker.line] = worker, unit
@@ -109,10 +117,10 @@ class _Worker:
             self.process.start()
         theirs.close()
 
-    def give(self, task: object) -> None:
-        """Hand a task over; whether it arrived is seen when the line is read."""
+    def give(self, batch: object) -> None:
+        """Hand tasks over; whether they arrived is seen when the line is read."""
         with suppress(OSError):
-            self.line.send(task)
+            self.line.send(batch)
 
     def end(self) -> None:
         """End the process."""
@@ -136,21 +144,22 @@ def _deaf() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Task], Result], line: Connection) -> None:
-    """Run incoming tasks until the connection closes; exit at once on Ctrl-C."""
+    """Run incoming batches of tasks until the connection closes; exit at once on Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
-            task: Task = line.recv()
+            batch: list[Task] = line.recv()
+            begun = perf_counter()
             try:
-                done = work(task), None
+                results = [work(task) for task in batch]
             except Exception as fault:  # whatever it is, the other process reports it
                 fault.add_note(format_exc())
-                line.send((None, fault))
+                line.send((([], 0.0), fault))
             else:
-                line.send(done)
+                line.send(((results, perf_counter() - begun), None))
 
 
 def _follow_parent() -> None:

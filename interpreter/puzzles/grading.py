@@ -31,7 +31,7 @@ def _played(state: State, level: str) -> State:
     search.restart()
     now = state
     while now.outcome() is None and (now.turn, now.position.number) == (state.turn, state.position.number):
-        now = now.after(search.think(now, Budget(nodes=LEVELS[level].budget.nodes)).lines[0].actions[0])
+        now = now.after(search.decide(now, Budget(nodes=LEVELS[level].budget.nodes)).action)
     return now
 
 

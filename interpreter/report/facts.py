@@ -2,17 +2,17 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 
-from dsl.source import Span
 from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.replay import follow
 from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import Rules, game_of
-from interpreter.lint.firing import fired, movers, numbered
+from interpreter.lint.firing import Used, firing_of
 from interpreter.notation import read_record
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
@@ -26,6 +26,8 @@ _NODES = 150
 
 _MEMORY = 4
 """Megabytes for it."""
+
+_KINDS = {kind: kind.name.lower() for kind in Kind}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,60 +109,55 @@ def facts_of(noting: Noting) -> Facts:
 
 def facts_between(number: int, states: Sequence[State], actions: Sequence[str], *, judges: bool = False) -> Facts:
     """Return the facts of a game from its states, the start first, and the actions between them."""
-    program, outcome = states[0].game.program, states[-1].outcome()
-    moved, squares = Counter[str](), Counter[str]()
-    stood, lines, kinds, choices, captures = set[int](), set[Span](), list[str](), list[int](), 0
-    for before, after, text in zip(states, states[1:], actions, strict=False):
-        action, position = before.named(text), before.position
+    game, outcome = states[0].game, states[-1].outcome()
+    program, firing = game.program, firing_of(game)
+    counts = [state.census() for state in states]
+    units = [*map(sum, counts)]
+    moved, squares, lines = Counter[Piece](), Counter[Square](), set[int]()
+    kinds, choices, captures = list[str](), list[int](), 0
+    for number_of_action, (before, text) in enumerate(zip(states, actions, strict=False)):
+        action = before.named(text)
+        used = firing.used(before, action)
         choices.append(len(before.legal_actions()))
-        kinds.append(action.kind.name.lower())
-        moved.update(program.pieces[piece].name for piece in _users(program, position, action, after.position))
-        lines |= set(fired(program, position, action))
-        stood |= {unit.piece for stack in position.board for unit in stack}
-        captures += _n_units(after.position) < _n_units(position) and action.kind is not Kind.FUSE
-        if action.target >= 0:
-            squares[program.board.names[action.target]] += 1
+        kinds.append(_KINDS[action.kind])
+        moved.update(_users(used, action, states[number_of_action + 1]))
+        lines |= used.lines
+        captures += units[number_of_action + 1] < units[number_of_action] and action.kind is not Kind.FUSE
+        if action.target != NOWHERE:
+            squares[action.target] += 1
+    stood = {piece for census in set(counts[:-1]) for piece, count in enumerate(census) if count}
     return Facts(
         number=number,
         winner=outcome.winner if outcome else None,
         ending=outcome.ending if outcome else LIMIT,
         place=_place(outcome),
         first=actions[0] if actions else "",
-        turns=_turns(states),
+        turns=len({state.turn_key for state in states[:-1]}),  # the last state begins none if it ends the game
         choices=tuple(choices),
         actions=tuple(kinds),
         captures=captures,
-        moved=dict(moved),
+        moved={program.pieces[piece].name: count for piece, count in moved.items()},
         begun=_units(program, states[0].position),
         left=_units(program, states[-1].position),
         stood=frozenset(program.pieces[piece].name for piece in stood),
-        fired=frozenset(map(numbered(program).__getitem__, lines)),
-        squares=dict(squares),
+        fired=frozenset(lines),
+        squares={program.board.names[square]: count for square, count in squares.items()},
         leads=tuple(_leads(states)) if judges else (),
     )
 
 
-def _users(program: Program, before: Position, action: Action, after: Position) -> set[Piece]:
+def _users(used: Used, action: Action, after: State) -> Collection[Piece]:
     """Return the pieces that may have moved, or that dropped or were placed."""
     if action.kind is Kind.DROP:
         return {action.piece}
     if action.kind is Kind.PLACE:
-        return {unit.piece for unit in after.board[action.target]}
-    return movers(program, before, action)
+        return {unit.piece for unit in after.stack(action.target)}
+    return used.movers
 
 
 def _place(outcome: Outcome | None) -> str:
     line = outcome.line if outcome else None
     return f"{line.source.name}:{line.line}" if line is not None else ""
-
-
-def _turns(states: Sequence[State]) -> int:
-    """Return the number of turns that were begun; the last state begins none if it ends the game."""
-    return len({(state.position.number, state.position.side) for state in states[:-1]})
-
-
-def _n_units(position: Position) -> int:
-    return sum(map(len, position.board))
 
 
 def _units(program: Program, position: Position) -> dict[str, int]:
@@ -176,10 +173,9 @@ def _leads(states: Sequence[State]) -> Iterator[int]:
     player.restart()
     turn = None
     for state in states[:-1]:
-        now = state.position.number, state.position.side
-        if now != turn:
-            turn = now
-            score = player.think(state, Budget(nodes=_NODES)).lines[0].score
+        if state.turn_key != turn:
+            turn = state.turn_key
+            score = player.decide(state, Budget(nodes=_NODES)).score
             yield score if state.actor == SIDE_NAMES[0] else -score
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,10 +15,10 @@ from interpreter.game.worker_rules import Rules, game_of
 from interpreter.match.contestant import read_contestant
 from interpreter.match.openings import NO_OPENING, Beginning, random_openings
 from interpreter.match.plan import Plan, Task
-from interpreter.match.referee import Played, play_task
+from interpreter.match.referee import Played, play_match
 from interpreter.match.store import Store
 from interpreter.pool import Pool
-from interpreter.report.facts import Facts, Noting, facts_of
+from interpreter.report.facts import Facts, Noting, facts_between, facts_of
 
 RANDOM = "random"
 
@@ -177,7 +177,7 @@ class _Done:
 def _jobs(
     study: Study, stores: Mapping[Pairing, Store], facts: Mapping[Pairing, Mapping[int, Facts]], target: int
 ) -> Iterator[_Job]:
-    """Yield what is to be done for some number of games of each pairing."""
+    """Yield what is to be done for some number of games of each pairing; workers find the openings."""
     for pairing, store in stores.items():
         plan = study.plan(pairing)
         for number, kept in store.kept.items():
@@ -189,7 +189,7 @@ def _jobs(
 
 
 def _new(plan: Plan, pairing: Pairing, number: int) -> _Job:
-    return _Job(pairing=pairing, task=Task(plan=plan, number=number, opening=_opening(plan, number)))
+    return _Job(pairing=pairing, task=Task(plan=plan, number=number))
 
 
 def _opening(plan: Plan, number: int) -> Beginning:
@@ -208,11 +208,14 @@ def _opening(plan: Plan, number: int) -> Beginning:
 
 
 def _done(job: _Job) -> _Done:
-    played = None if job.record else play_task(job.task)
-    record = job.record if played is None else played.record
+    plan, number = job.task.plan, job.task.number
     judges = RANDOM not in (job.pairing.stronger, job.pairing.weaker)
-    noting = Noting(rules=job.task.plan.rules, number=job.task.number, record=record, judges=judges)
-    return _Done(pairing=job.pairing, facts=facts_of(noting), played=played)
+    if job.record:
+        noting = Noting(rules=plan.rules, number=number, record=job.record, judges=judges)
+        return _Done(pairing=job.pairing, facts=facts_of(noting), played=None)
+    match, played = play_match(replace(job.task, opening=_opening(plan, number)))
+    facts = facts_between(number, match.states, match.actions, judges=judges)
+    return _Done(pairing=job.pairing, facts=facts, played=played)
 
 
 def _store(study: Study, pairing: Pairing, folder: Path | None) -> Store:

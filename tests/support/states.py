@@ -1,9 +1,12 @@
 """What a state in the kernel's memory must have in common with the position that the engine is asked about."""
 
 import pickle
+from collections import Counter
 from random import Random
 
 from interpreter import Game, State
+from interpreter.notation import write_fen
+from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.position import Position
 
 
@@ -18,6 +21,12 @@ def check(state: State, position: Position) -> None:
     expected = [] if outcome is not None else [actions[text] for text in sorted(actions)]
     assert list(state.legal_actions()) == expected
     assert state.is_check() == engine.is_checked(position)
+    assert state.fen() == write_fen(game.program, engine.minimal(position))
+    assert (state.turn_key, state.actor) == ((position.number, position.side), SIDE_NAMES[engine.actor(position)])
+    board = [[(unit.piece, unit.side, unit.marks) for unit in stack] for stack in position.board]
+    assert [[tuple(unit)[:3] for unit in state.stack(square)] for square in range(len(board))] == board
+    counts = Counter(piece for stack in board for piece, _, _ in stack)
+    assert state.census() == tuple(counts[piece] for piece in range(len(game.program.pieces)))
 
 
 def play(game: Game, seed: int, n_actions: int) -> State:

@@ -34,6 +34,7 @@ from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open
 from cython.cimports.interpreter.engines.kernel.law.turns import (
     act_and_pass,
     act_on,
+    actor,
     goal_number,
     goal_winner,
     new_goal,
@@ -44,6 +45,7 @@ from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
 from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look, verdict
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
+from cython.cimports.interpreter.engines.kernel.writing import rights_key, write_plain
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 
@@ -737,6 +739,43 @@ class Held:
     def turn(self):
         """The side whose turn it is, `white` or `black`."""
         return SIDE_NAMES[state_of(self.kept).side]
+
+    @property
+    def turn_key(self):
+        """The number and the side of the turn, whichever side acts."""
+        s = state_of(self.kept)
+        return s.number, s.side
+
+    @property
+    def actor(self):
+        """The side to act now, `white` or `black`."""
+        return SIDE_NAMES[actor(self.keeper.tables.m, state_of(self.kept))]
+
+    def stack(self, square: cython.int):
+        """Return the units on a square."""
+        m, s = self.keeper.tables.m, state_of(self.kept)
+        return self.keeper.poser._stack(units(m, s)[square], seconds(m, s)[square] if m.stacks else 0)
+
+    def census(self):
+        """Return for each piece how many units of it are on the board, of whatever side."""
+        m, s = self.keeper.tables.m, state_of(self.kept)
+        counts: list = [0] * m.n_pieces
+        for square in range(m.n):
+            unit: cython.int = units(m, s)[square]
+            if unit:
+                counts[piece_of(unit)] += 1
+                unit = seconds(m, s)[square] if m.stacks else 0
+                if unit:
+                    counts[piece_of(unit)] += 1
+        return tuple(counts)
+
+    def plain_fen(self, form):
+        """Return the FEN in a game's plain form, or None where only its position as a value tells it."""
+        return write_plain(self.keeper.tables.m, state_of(self.kept), form)
+
+    def rights_key(self, form):
+        """Return what the castling rights of a state hang on: none of its other parts make their text another one."""
+        return rights_key(self.keeper.tables.m, state_of(self.kept), form)
 
     def is_check(self):
         """Return True if a royal piece of the side to act is attacked."""

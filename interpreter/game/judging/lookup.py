@@ -1,5 +1,7 @@
 """The weights of a game: learned ones from a file if there is one for its rules, else weights made from the rules."""
 
+from functools import lru_cache
+from os import stat
 from pathlib import Path
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -68,6 +70,17 @@ def _learned(game: Game) -> tuple[Weights | None, str]:
         return None, str(fault)
 
 
+def weights_stamp(game: Game) -> tuple[int, int] | None:
+    """Return what tells whether the file of weights of a game has changed; None without one."""
+    path = weights_path(game.file)
+    try:
+        found = stat(path) if path is not None else None
+    except OSError:
+        return None
+    return (found.st_mtime_ns, found.st_size) if found is not None else None
+
+
+@lru_cache(maxsize=16)
 def weights_path(file: str) -> Path | None:
     """Return where the weights of a rule file are, whether or not they exist.
 

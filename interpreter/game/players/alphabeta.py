@@ -4,10 +4,21 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Thread
 from time import perf_counter
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from interpreter.engines.scale import CERTAIN, WON
-from interpreter.game.players.player import Budget, Line, OwnPlayer, Question, Report, Searching, stopped_after
+from interpreter.game.players.player import (
+    Budget,
+    Choice,
+    Line,
+    OwnPlayer,
+    Question,
+    Report,
+    Searching,
+    candidates,
+    stopped_after,
+    wins_in,
+)
 from interpreter.game.state import State
 from interpreter.state.action import Action
 from interpreter.state.position import Position
@@ -42,6 +53,34 @@ class Searcher(Searching, Protocol):
         ...
 
 
+Scored = tuple[int, int]
+"""A line: its score, and the name of its first action."""
+
+
+@runtime_checkable
+class Deepening(Protocol):
+    """A search that goes deeper and deeper by itself, and finds the position in the memory of a state."""
+
+    def begin_from(self, state: State) -> None:
+        """Take a state to search from."""
+        ...
+
+    def foremost(self, lines: int, deepest: int, most_nodes: int, *, to_depth: bool) -> list[Scored]:
+        """Return the best lines, at most `MOST_LINES`; none if the search is stopped at once.
+
+        A search `to_depth` goes on after a forced win was found.
+        """
+        ...
+
+    def first_action(self, name: int) -> Action:
+        """Return the first action of a line."""
+        ...
+
+
+MOST_LINES = 16
+"""Lines that a search which deepens by itself can tell apart."""
+
+
 class AlphaBetaPlayer(OwnPlayer):
     """Searches all actions deeper and deeper; further lines are searched without the first actions of those before.
 
@@ -63,23 +102,55 @@ class AlphaBetaPlayer(OwnPlayer):
         self.helpers = helpers
         self.most_depth = most_depth
         """The depth that it never goes beyond, whatever the budget."""
+        self._deepening = searcher if isinstance(searcher, Deepening) else None
 
     def answer(self, question: Question) -> Report:
         """Return the best lines, which differ in their first actions."""
         limits = (question.budget or self.budget).for_actions(len(question.state.legal_actions()))
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
-        with stopped_after(limits.seconds, self.searcher), self._helped(helpers, question.position):
+        with stopped_after(limits, self.searcher), self._helped(helpers, question.position):
             found = None
             for depth, best in self._deepen(question, limits):
                 found = self._report(question.state, depth, best, began)
                 question.listener(found)
-                if _is_decided(found, limits):
+                if _is_decided([line.score for line in found.lines], depth, limits):
                     break
             if found is None:
                 line = Line(actions=(question.wanted[0],), score=0)
                 found = Report(lines=(line,), depth=0, nodes=self.searcher.nodes, seconds=perf_counter() - began)
             return found
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return the best action with its score."""
+        legal = candidates(state)
+        found = self.foremost(state, budget or self.budget, 1)
+        return Choice(self.action_of(state, found[0][1]), found[0][0]) if found else Choice(legal[0], 0)
+
+    def foremost(self, state: State, budget: Budget, lines: int) -> list[Scored]:
+        """Return the first actions and scores of the lines that `answer` returns, but none if it had no time at all."""
+        legal = state.legal_actions()
+        limits = budget.for_actions(len(legal))
+        helpers = self.helpers if limits.nodes is None else ()
+        if self._deepening is not None and not helpers and lines <= MOST_LINES:
+            deepest = min(limits.depth or MOST_DEPTH, self.most_depth)
+            most = _NO_LIMIT if limits.nodes is None else limits.nodes
+            with stopped_after(limits, self.searcher):
+                self._deepening.begin_from(state)
+                return self._deepening.foremost(min(lines, len(legal)), deepest, most, to_depth=_is_to_depth(limits))
+        question = Question(state=state, wanted=[*legal], only=(), budget=budget, lines=lines, listener=_ignore)
+        found: list[Found] = []
+        with stopped_after(limits, self.searcher), self._helped(helpers, question.position):
+            for depth, found in self._deepen(question, limits):
+                if _is_decided([score for score, _ in found], depth, limits):
+                    break
+        return [(score, names[0]) for score, names in found]
+
+    def action_of(self, state: State, name: int) -> Action:
+        """Return the action with a name that `foremost` found for a state, before the next search."""
+        if self._deepening is not None:
+            return self._deepening.first_action(name)
+        return self.searcher.actions(state.position, [name])[0]
 
     @contextmanager
     def _helped(self, helpers: Sequence[Searcher], position: Position) -> Iterator[None]:
@@ -180,9 +251,18 @@ def _first_names(lines: Sequence[Found]) -> list[int]:
     return [names[0] for _, names in lines]
 
 
-def _is_decided(report: Report, limits: Budget) -> bool:
+def _is_decided(scores: Sequence[int], depth: int, limits: Budget) -> bool:
     """Return True if every line is decided by force within the depth, so that deeper search finds little better."""
-    if limits.depth is not None and limits.seconds is None and limits.nodes is None:
+    if _is_to_depth(limits):
         return False
-    moves = [line.wins_in for line in report.lines]
-    return all(number is not None and abs(number) <= report.depth for number in moves)
+    moves = map(wins_in, scores)
+    return all(number is not None and abs(number) <= depth for number in moves)
+
+
+def _is_to_depth(limits: Budget) -> bool:
+    """Return True if a budget bounds nothing but the depth."""
+    return limits.depth is not None and limits.seconds is None and limits.nodes is None
+
+
+def _ignore(_: Report) -> None:
+    """Hear no report."""

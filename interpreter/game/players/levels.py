@@ -1,10 +1,13 @@
 """Eight levels: how many positions each looks at, and how far off the best action it may choose."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.player import Budget, Line, OwnPlayer, Question, Report
+from interpreter.game.players.player import Budget, Choice, Line, OwnPlayer, Question, Report, candidates
+from interpreter.game.state import State
+from interpreter.state.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,32 @@ class LevelPlayer(OwnPlayer):
         limits = question.budget or self.level.budget
         shown = max(question.lines, _CHOICES) if self.level.error else question.lines
         found = self.searching.answer(replace(question, budget=limits, lines=shown))
-        random = Random(f"{self.seed} {question.state.fen()}")
+        slip, order = self._errors(question.state, question.wanted, [line.score for line in found.lines])
+        lines = [found.lines[number] for number in order]
+        if slip is not None:
+            slipped = Line(actions=(slip,), score=lines[0].score)
+            lines = [slipped, *(other for other in lines if other.actions[0] != slip)]
+        return replace(found, lines=tuple(lines[: question.lines]))
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return the action that it plays, with its score."""
+        legal = candidates(state)
+        found = self.searching.foremost(state, budget or self.level.budget, _CHOICES if self.level.error else 1)
+        slip, order = self._errors(state, legal, [score for score, _ in found] or [0])
+        if slip is not None or not found:
+            return Choice(slip or legal[0], found[0][0] if found else 0)
+        score, name = found[order[0]]
+        return Choice(self.searching.action_of(state, name), score)
+
+    def _errors(self, state: State, wanted: Sequence[Action], scores: Sequence[int]) -> tuple[Action | None, list[int]]:
+        """Return the random action that it plays, if it does, and else the numbers of its lines in its own order."""
+        random = Random(f"{self.seed} {state.fen()}")
+        order = [*range(len(scores))]
         if random.random() < self.level.slips:
-            action = random.choice(question.wanted)
-            line = Line(actions=(action,), score=found.lines[0].score)
-            others = (other for other in found.lines if other.actions[0] != action)
-            found = replace(found, lines=(line, *others))
-        elif self.level.error:
-            order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
-            found = replace(found, lines=tuple(order))
-        return replace(found, lines=found.lines[: question.lines])
+            return random.choice(wanted), order
+        if self.level.error:
+            order.sort(key=lambda number: -scores[number] - random.gauss(0.0, self.level.error))
+        return None, order
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

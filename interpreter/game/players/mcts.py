@@ -48,7 +48,7 @@ class MctsPlayer(OwnPlayer):
         """Return the best lines, of a tree that grows as if every action could be chosen."""
         limits = self._limits(question.budget).for_actions(len(question.state.legal_actions()))
         began = perf_counter()
-        with stopped_after(limits.seconds, self.searcher):
+        with stopped_after(limits, self.searcher):
             self.searcher.begin(question.position)
             for most in _growth(limits.nodes):
                 goes_on = self.searcher.grow(most) and self.searcher.nodes >= most

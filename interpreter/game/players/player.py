@@ -1,14 +1,11 @@
 """The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import inf
-from threading import Timer
-from time import perf_counter
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from dsl.errors import SettingError
 from interpreter.engines.scale import CERTAIN, WON
@@ -31,6 +28,7 @@ class Budget:
     """What a player may spend on one action; `None` is without limit. It raises `SettingError` for a wrong number."""
 
     seconds: float | None = None
+    """Seconds of the clock; with a number of nodes, of the second half those in which the search has the processor."""
     nodes: int | None = None
     """Number of positions; a search deeper and deeper looks at every action once even if that needs more."""
     depth: int | None = None
@@ -79,10 +77,15 @@ class Line:
         >>> Line(actions=(), score=WON - 3).wins_in, Line(actions=(), score=4 - WON).wins_in
         (3, -4)
         """
-        if abs(self.score) <= CERTAIN:
-            return None
-        left = WON - abs(self.score)
-        return left if self.score > 0 else -left
+        return wins_in(self.score)
+
+
+def wins_in(score: int) -> int | None:
+    """Return the number of actions until a forced win, as `Line` has it."""
+    if abs(score) <= CERTAIN:
+        return None
+    left = WON - abs(score)
+    return left if score > 0 else -left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +107,13 @@ Listener = Callable[[Report], None]
 """Receives reports while a player thinks, each better founded than the one before."""
 
 
+class Choice(NamedTuple):
+    """An action that a player chose, and the score that it gives itself after it."""
+
+    action: Action
+    score: int
+
+
 class Player(Protocol):
     """Chooses actions. It remembers what it found between actions of one game."""
 
@@ -120,6 +130,10 @@ class Player(Protocol):
 
     def choose(self, state: State) -> Action:
         """Return the action to play in a state that has not ended, within the player's own budget."""
+        ...
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return the first action of what `think` finds, with its score, without the rest of its report."""
         ...
 
     def stop(self) -> None:
@@ -156,7 +170,12 @@ class OwnPlayer(ABC):
 
     def choose(self, state: State) -> Action:
         """Return the action to play in a state that has not ended, within the player's own budget."""
-        return self.think(state).action
+        return self.decide(state).action
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return the first action of what `think` finds, with its score, without the rest of its report."""
+        line = self.think(state, budget).lines[0]
+        return Choice(line.actions[0], line.score)
 
     def think(
         self,
@@ -188,10 +207,6 @@ class OwnPlayer(ABC):
         """Forget everything, as before a new game."""
 
 
-STARTS_THREADS = sys.platform not in ("emscripten", "wasi")
-"""True if Python can start threads: in a browser a search has to look at the clock itself."""
-
-
 class Searching(Protocol):
     """The interface of every search."""
 
@@ -212,12 +227,15 @@ class Searching(Protocol):
         """End the search that runs in another thread."""
         ...
 
-    def stop_at(self, time: float) -> None:
-        """Return what was found at a time of `perf_counter`, at which the search looks now and then."""
-        ...
-
     def resume(self) -> None:
         """Allow searches again, for any time."""
+        ...
+
+    def stop_after(self, seconds: float, *, of_work: bool) -> None:
+        """End the search after some seconds, of whose second half only work of this thread counts, if wanted.
+
+        Infinity is never.
+        """
         ...
 
     def forget(self) -> None:
@@ -226,21 +244,20 @@ class Searching(Protocol):
 
 
 @contextmanager
-def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
-    """Allow a search to run, and stop it after some seconds; None is without limit."""
+def stopped_after(limits: Budget, search: Searching) -> Iterator[None]:
+    """Allow a search to run, and stop it when the time of a budget is over.
+
+    The search looks at the clock itself: to start a thread that does takes as long as a weak level thinks, and a
+    browser's Python has none. Where nodes are counted, too, the time is only a bound for slow games: of its second half
+    only what the search works counts, so that a busy machine does not change what it finds.
+    """
     search.resume()
-    if not STARTS_THREADS:
-        search.stop_at(perf_counter() + (inf if seconds is None else seconds))
-        yield
-        return
-    timer = Timer(seconds or 0.0, search.stop)
-    timer.daemon = True
-    if seconds is not None:
-        timer.start()
+    if limits.seconds is not None:
+        search.stop_after(limits.seconds, of_work=limits.nodes is not None)
     try:
         yield
     finally:
-        timer.cancel()
+        search.stop_after(inf, of_work=False)
 
 
 def candidates(state: State, only: Collection[Action] = (), lines: int = 1) -> list[Action]:

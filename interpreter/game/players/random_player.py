@@ -2,7 +2,8 @@
 
 from random import Random
 
-from interpreter.game.players.player import Line, OwnPlayer, Question, Report
+from interpreter.game.players.player import Budget, Choice, Line, OwnPlayer, Question, Report, candidates
+from interpreter.game.state import State
 
 
 class RandomPlayer(OwnPlayer):
@@ -22,6 +23,10 @@ class RandomPlayer(OwnPlayer):
         chosen = Random(f"{self.seed} {question.state.fen()}").choice(question.wanted)
         line = Line(actions=(chosen,), score=0)
         return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return one of the legal actions, at once."""
+        return Choice(Random(f"{self.seed} {state.fen()}").choice(candidates(state)), 0)
 
     def stop(self) -> None:
         """Do nothing: the player chooses at once."""

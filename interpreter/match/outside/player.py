@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from time import perf_counter
 
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.game.players import Budget, Line, Report
+from interpreter.game.players import Budget, Choice, Line, Report
 from interpreter.game.players.player import Listener
 from interpreter.game.state import Game, State
 from interpreter.match.outside.fault import PlayerFault, shown
@@ -100,7 +100,12 @@ class OutsidePlayer(ABC):
 
     def choose(self, state: State) -> Action:
         """Return the program's action within its own budget."""
-        return self.think(state).action
+        return self.decide(state).action
+
+    def decide(self, state: State, budget: Budget | None = None) -> Choice:
+        """Return the program's action with its score."""
+        line = self.think(state, budget).lines[0]
+        return Choice(line.actions[0], line.score)
 
     def restart(self) -> None:
         """Begin the game anew."""

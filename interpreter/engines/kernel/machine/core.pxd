@@ -56,6 +56,39 @@ cdef extern from *:
     int highest "rumpus_highest"(u64 word) noexcept nogil
     int n_bits "rumpus_n_bits"(u64 word) noexcept nogil
 
+cdef extern from *:
+    """
+    #if defined(_WIN32)
+    #include <windows.h>
+    static double rumpus_now(void) {
+        LARGE_INTEGER at, rate;
+        QueryPerformanceCounter(&at);
+        QueryPerformanceFrequency(&rate);
+        return (double)at.QuadPart / (double)rate.QuadPart;
+    }
+    static double rumpus_worked(void) {
+        FILETIME made, gone, kernel, user;
+        if (!GetThreadTimes(GetCurrentThread(), &made, &gone, &kernel, &user)) return rumpus_now();
+        return 429.4967296 * ((double)kernel.dwHighDateTime + (double)user.dwHighDateTime)
+            + 1e-7 * ((double)kernel.dwLowDateTime + (double)user.dwLowDateTime);
+    }
+    #else
+    #include <time.h>
+    static double rumpus_now(void) {
+        struct timespec at;
+        clock_gettime(CLOCK_MONOTONIC, &at);
+        return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
+    }
+    static double rumpus_worked(void) {
+        struct timespec at;
+        if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at)) return rumpus_now();
+        return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
+    }
+    #endif
+    """
+    double now "rumpus_now"() noexcept nogil  # seconds of a clock that is never set
+    double worked "rumpus_worked"() noexcept nogil  # seconds that this thread had the processor
+
 # What a unit sees, by color: the walks of each side are laid with their columns in this order.
 cdef enum:
     EMPTY = 0
@@ -878,8 +911,10 @@ cdef struct Machine:
     int actions_of_own
     int actions_of_other
     void *heard  # the list in which an exception waits that a signal has raised
-    int stopped  # by another thread, or by the clock
-    double stops_at  # by `perf_counter`, where no other thread can stop it; 0 without
+    int stopped  # by another thread, or because its time is over
+    double deadline  # by `now`, 0 without one
+    double work  # seconds that this thread may work after the deadline, as often as others have the processor meanwhile
+    double worked_until  # by `worked`, once the deadline was there: when they are over; 0 until then
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain
@@ -1181,6 +1216,20 @@ cdef inline int landed(Machine *m, State *s, int square) noexcept nogil:
     if not m.transfers or square == NOWHERE or has(occupied(m, s, s.side), square):
         return square
     return m.twin[square]
+
+cdef inline void watch(Machine *m) noexcept nogil:
+    # stop the search if its time is over; to ask how long a thread has worked may take a millisecond
+    cdef double left = 0
+    if m.deadline and now() >= m.deadline:
+        if m.work > 0:
+            m.worked_until = worked() + m.work
+            m.work = 0
+        if m.worked_until > 0:
+            left = m.worked_until - worked()
+        if left > 0:
+            m.deadline = now() + left
+        else:
+            m.stopped = 1
 
 cdef inline bint tick(Machine *m) noexcept nogil:
     # a look at a position; now and then one at signals as well: false if the search is to end

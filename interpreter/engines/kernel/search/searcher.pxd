@@ -1,5 +1,6 @@
 from interpreter.engines.kernel.engine cimport Kernel
-from interpreter.engines.kernel.machine.core cimport i32, u64
+from interpreter.engines.kernel.held cimport Block, Held
+from interpreter.engines.kernel.machine.core cimport State, i32, u64
 from interpreter.engines.kernel.search.evaluate cimport Scale
 from interpreter.engines.kernel.search.rays cimport Fan
 from interpreter.engines.kernel.search.table cimport Memory
@@ -12,6 +13,12 @@ cdef class Searcher:
     cdef Thought *thought
     cdef dict starts
     cdef object repetition
+    cdef int _load(self, Held held) except -1
+    cdef void _count(self, State *s, int square, int unit) noexcept
+    cdef int _write_turns(self, Held held) except -1
+    cdef int _make_room(self, int turns) except -1
+    cdef void _write_turn(self, Block *kept, int number) noexcept
+    cdef int _find_returns(self, Held held) except -1
     cdef int _write_past(self, object position, list starts) except -1
     cdef int write_scale(self, object scale) except -1
     cdef int _write_worths(self, object scale) except -1

@@ -1,15 +1,18 @@
 # cython: language_level=3, cdivision=True, infer_types=True
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
-from math import log
+from math import inf, log
 
 import cython
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
+from cython.cimports.interpreter.engines.kernel.held import MOST_TURNS, Held, Past, state_of
+from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.law.effects import copy
 from cython.cimports.interpreter.engines.kernel.law.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import bytes_of
 from cython.cimports.interpreter.engines.kernel.moves.naming import name_of
+from cython.cimports.interpreter.engines.kernel.search.deepening import MOST_RANKED, Ranked, deepen
 from cython.cimports.interpreter.engines.kernel.search.evaluate import (
     FINE,
     N_DISTANCES,
@@ -26,7 +29,7 @@ from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORD
 from cython.cimports.interpreter.engines.kernel.search.search import seek
 from cython.cimports.interpreter.engines.kernel.search.thought import DEEPEST_TABLE, MOST_DEEP, Return, Thought
 from cython.cimports.libc.stdlib import calloc, free, realloc
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 
 from dsl.model.rows import EndKind, PhaseKind
 from interpreter.engines.chasing import chases
@@ -56,6 +59,9 @@ class Searcher:
             raise MemoryError
         t.line = cython.cast(cython.pointer[u32], self.kernel.tables.room(width * width * 4))
         t.history = cython.cast(cython.pointer[i32], self.kernel.tables.room(2 * (m.n_pieces + 1) * m.n * 4))
+        t.left_out = cython.cast(cython.pointer[u32], calloc(MOST_RANKED, 4))
+        if t.left_out == cython.NULL:
+            raise MemoryError
         t.prunes = prunes
         self.write_scale(scale)
         t.staged = m.plain and m.judged[GENERATING].n == 0 and t.scale.fans != cython.NULL
@@ -79,6 +85,7 @@ class Searcher:
             free(self.thought.ranks)
             free(self.thought.past)
             free(self.thought.past_turns)
+            free(self.thought.turns)
             free(self.thought.left_out)
             free(self.thought)
 
@@ -195,10 +202,26 @@ class Searcher:
 
     def begin(self, position):
         """Take a position to search from. What earlier searches found of it is still known."""
-        m, t = self.kernel.tables.m, self.thought
         self._write_past(position, [self._start(key) for key in position.seen])
-        self.memory.serve(position)
         self.kernel.poser.pose(position, 0)
+        self._begin(position)
+
+    def begin_from(self, state):
+        """Take a state to search from, as `begin` takes its position, but without one."""
+        repetition = self.repetition
+        is_held: cython.bint = isinstance(state, Held)
+        if not is_held or self.kernel.tables.m.chains or (repetition is not None and repetition.number < 2):
+            self.begin(state.position)
+            return
+        held: Held = state
+        self._write_turns(held)
+        self._load(held)
+        self._begin(held)
+
+    def _begin(self, root):
+        """Begin a search from what is in ply 0."""
+        m, t = self.kernel.tables.m, self.thought
+        self.memory.serve(root)
         m.n_actions = m.n_paths = 0
         ask(m)
         t.nodes = t.cutoffs = t.first_cutoffs = 0
@@ -209,24 +232,117 @@ class Searcher:
         """Write the turns of the game so far, given by the hashes and sides of their starts, into flat tables."""
         t = self.thought
         returns = last_returns(self.repetition, [key for key, _ in starts])
-        if len(starts) > t.n_past_turns:
-            turns = cython.cast(cython.pointer[u8], realloc(t.past_turns, len(starts)))
-            if turns == cython.NULL:
-                raise MemoryError
-            t.past_turns = turns
+        self._make_room(len(starts))
         t.n_past_turns = len(starts)
         for i in range(t.n_past_turns):
             t.past_turns[i] = starts[i][1]
-        if len(returns) > t.n_past:
-            size: cython.size_t = len(returns) * cython.sizeof(Return)
-            grown = cython.cast(cython.pointer[Return], realloc(t.past, size))
-            if grown == cython.NULL:
-                raise MemoryError
-            t.past = grown
         t.n_past = len(returns)
         won = chases(self.kernel.program, self.kernel, position.seen, returns.values())
         for number, (key, at) in enumerate(returns.items()):
             t.past[number].key, t.past[number].at, t.past[number].winner = key, at, won.get(at, NO_WINNER)
+        return 0
+
+    def _load(self, held: Held):
+        """Copy a state into ply 0, with what its units are worth, as if its position had been written there."""
+        m = self.kernel.tables.m
+        s = ply(m, 0)
+        memcpy(s, state_of(held.kept), m.size)
+        memset(cython.address(s.worth), 0, cython.sizeof(Worth))
+        s.royal[0] = s.royal[1] = NOWHERE
+        for square in range(m.n):
+            unit: cython.int = units(m, s)[square]
+            if unit:
+                self._count(s, square, unit)
+                if m.stacks and seconds(m, s)[square]:
+                    self._count(s, square, seconds(m, s)[square])
+
+    def _count(self, s, square, unit):
+        """Add the worth of a unit, and note it if it is royal."""
+        m = self.kernel.tables.m
+        side = side_of(unit)
+        if side != NEUTRAL:
+            weigh(m, s, square, unit)
+            if m.royal[piece_of(unit)]:
+                s.royal[side] = cython.cast(i16, square)
+
+    def _write_turns(self, held: Held):
+        """Write the turns in which the position of a state may have been before, as `_write_past` does."""
+        t = self.thought
+        left: cython.int = held.window if t.repeats else 0
+        self._make_room(left)
+        t.n_past_turns = left
+        past: cython.pointer[Past] = held.past
+        n: cython.int = held.n_past
+        while past != cython.NULL and left > 0:
+            first: cython.int = max(0, n - left)
+            for i in range(n - 1, first - 1, -1):
+                left -= 1
+                if past.kept[i] == cython.NULL:
+                    t.turns[left], t.past_turns[left] = self._start(cython.cast(object, past.values[i]))
+                else:
+                    self._write_turn(past.kept[i], left)
+            past = past.before
+            n = MOST_TURNS
+        self._find_returns(held)
+
+    def _make_room(self, turns):
+        """Make room for the hashes and sides of turns, and for as many that may return."""
+        t = self.thought
+        if turns <= t.room_turns:
+            return 0
+        room: cython.size_t = turns + turns // 2 + 64
+        hashes = cython.cast(cython.pointer[u64], realloc(t.turns, room * 8))
+        if hashes != cython.NULL:
+            t.turns = hashes
+        sides = cython.cast(cython.pointer[u8], realloc(t.past_turns, room))
+        if sides != cython.NULL:
+            t.past_turns = sides
+        past = cython.cast(cython.pointer[Return], realloc(t.past, room * cython.sizeof(Return)))
+        if past != cython.NULL:
+            t.past = past
+        if hashes == cython.NULL or sides == cython.NULL or past == cython.NULL:
+            raise MemoryError
+        t.room_turns = room
+        return 0
+
+    def _write_turn(self, kept, number):
+        """Write the hash and side of the start of a turn, of which only what repeated positions share counts."""
+        m, t = self.kernel.tables.m, self.thought
+        s = ply(m, m.n_plies - 1)
+        memcpy(s, state_of(kept), m.size)
+        s.number, s.phase, s.clock = 2, ACT_PHASE, 0
+        s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
+        s.n_waiting = s.n_ridden = s.n_shares = 0
+        s.trail[0] = s.trail[1] = NOWHERE
+        memset(s.numbers, 0, MOST_NUMBERS * cython.sizeof(i32))
+        memset(noted(m, s, 0), 0, m.n_notes * m.words * 8)
+        if m.second_held:
+            memset(came(m, s), 0, m.n_pieces * 2)
+        t.turns[number] = full_key(m, s)
+        checked: cython.bint = t.perpetual and is_checked(m, s, s.side)
+        t.past_turns[number] = cython.cast(u8, s.side + 2 * checked)
+
+    def _find_returns(self, held: Held):
+        """Write the turns whose next return ends the game, as `last_returns` finds them."""
+        t = self.thought
+        t.n_past = 0
+        n: cython.int = t.n_past_turns
+        if n == 0:
+            return 0
+        before: cython.int = self.repetition.number - 1
+        for i in range(n):
+            times: cython.int = 1
+            for j in range(i + 1, n):
+                times += t.turns[j] == t.turns[i]
+            if times == before:
+                found = t.past + t.n_past
+                found.key, found.at, found.winner = t.turns[i], i - n, NO_WINNER
+                t.n_past += 1
+        if t.n_past and self.kernel.program.end(EndKind.CHASE) is not None:
+            since = [t.past[i].at for i in range(t.n_past)]
+            won = chases(self.kernel.program, self.kernel, held.position.seen, since)
+            for i in range(t.n_past):
+                t.past[i].winner = won.get(t.past[i].at, NO_WINNER)
         return 0
 
     def _start(self, key):
@@ -251,7 +367,7 @@ class Searcher:
         `left_out` are the names of actions that are not to be played first; `most_nodes` counts from `begin`.
         """
         m, t = self.kernel.tables.m, self.thought
-        if len(left_out) > t.n_left_out:
+        if len(left_out) > max(t.n_left_out, MOST_RANKED):
             grown = cython.cast(cython.pointer[u32], realloc(t.left_out, len(left_out) * 4))
             if grown == cython.NULL:
                 raise MemoryError
@@ -270,6 +386,44 @@ class Searcher:
         self.kernel.answer()
         return score, True
 
+    def foremost(self, lines, deepest, most_nodes, *, to_depth):
+        """Return the best lines, each a score and the name of its first action, deeper and deeper until stopped.
+
+        They differ in their first actions. None is found if the search is stopped at once.
+        """
+        m, t = self.kernel.tables.m, self.thought
+        best: Ranked[MOST_RANKED]
+        wanted: cython.int = min(lines, MOST_RANKED)
+        depth: cython.int = deepest
+        nodes: u64 = most_nodes
+        only_depth: cython.bint = to_depth
+        count: cython.int
+        with cython.nogil:
+            count = deepen(m, t, best, wanted, depth, nodes, only_depth)
+        if self.kernel.tables.heard:
+            m.failed = STOPPED
+        self.kernel.answer()
+        return [(best[i].score, best[i].name) for i in range(count)]
+
+    def first_action(self, name):
+        """Return the first action of a line from the state or position that was taken last, also after `stop`."""
+        return self._unstopped(self._first_action, None, name)
+
+    def _first_action(self, _, wanted):
+        m = self.kernel.tables.m
+        name: u32 = wanted
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        generate(m, 0, True)
+        count: cython.int = m.n_actions
+        found = None
+        for at in range(count):
+            if name_of(m, ply(m, 0), m.actions + at) == name and is_legal(m, 0, at):
+                found = self.kernel.poser.action(m.actions + at)
+                break
+        m.n_actions = m.n_paths = 0
+        return found
+
     def names(self):
         """Return the names of the actions of the best line."""
         t = self.thought
@@ -286,8 +440,8 @@ class Searcher:
     def _unstopped(self, ask_for, position, names):
         """Ask again if a `stop` came in between: only the search stops."""
         m = self.kernel.tables.m
-        stopped, stops_at = m.stopped, m.stops_at
-        m.stops_at = 0
+        stopped, deadline = m.stopped, m.deadline
+        m.deadline = 0
         while True:
             m.stopped = 0
             found = ask_for(position, names)
@@ -295,7 +449,7 @@ class Searcher:
             if m.failed != STOPPED or self.kernel.tables.heard:
                 break
             m.failed = 0  # stopped just now
-        m.stopped, m.stops_at = stopped, stops_at
+        m.stopped, m.deadline = stopped, deadline
         self.kernel.answer()
         return found
 
@@ -339,13 +493,19 @@ class Searcher:
         """Let a search in another thread return what it has found."""
         self.kernel.tables.m.stopped = 1
 
-    def stop_at(self, time: cython.double):
-        """Let searches return what they have found at a time of `perf_counter`; they look at it now and then."""
-        self.kernel.tables.m.stops_at = time
-
     def resume(self):
         """Allow searches again."""
-        self.kernel.tables.m.stopped, self.kernel.tables.m.stops_at = 0, 0
+        self.kernel.tables.m.stopped, self.kernel.tables.m.deadline = 0, 0
+
+    def stop_after(self, seconds, *, of_work):
+        """Let searches return what they have found after some seconds; infinity is never.
+
+        Of the second half only the time counts in which this thread works, if wanted.
+        """
+        m = self.kernel.tables.m
+        m.work = seconds / 2 if of_work and seconds != inf else 0
+        m.deadline = 0 if seconds == inf else now() + seconds - m.work
+        m.worked_until = 0
 
     def forget(self):
         """Forget everything that earlier searches found."""

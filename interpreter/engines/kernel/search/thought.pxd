@@ -37,7 +37,9 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     int repeated_winner  # or the side that wins whoever does, or NO_WINNER
     bint perpetual  # whether a side loses that gave check all the time in between
     u8 *past_turns  # where that matters, of each turn before: 2 if it began in check, and the side
+    u64 *turns  # their hashes, if they come from a state
     int n_past_turns
+    int room_turns
     Return *past  # positions at the starts of turns before whose next return ends the game
     int n_past
     u64 path[MOST_DEEP + 8]

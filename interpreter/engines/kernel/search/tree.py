@@ -36,6 +36,8 @@ def grow(
     while (t.nodes < most_nodes or root.visits < 2) and not m.stopped and not root.solved:
         if not _visit(m, t, tree):
             return
+        if root.visits & 15 == 0:
+            watch(m)
 
 
 @cython.cfunc

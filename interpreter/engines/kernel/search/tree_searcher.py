@@ -121,13 +121,13 @@ class TreeSearcher:
         """Let a search in another thread return what it has found."""
         self.searcher.stop()
 
-    def stop_at(self, time):
-        """Let searches return what they have found at a time of `perf_counter`; they look at it now and then."""
-        self.searcher.stop_at(time)
-
     def resume(self):
         """Allow searches again."""
         self.searcher.resume()
+
+    def stop_after(self, seconds, *, of_work):
+        """Let searches return what they have found after some seconds, as a `Searcher` does."""
+        self.searcher.stop_after(seconds, of_work=of_work)
 
     def forget(self):
         """Cut the tree down."""

@@ -6,8 +6,7 @@ placement by the other side. The search negates the score and the window only wh
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf, log
-from time import perf_counter
+from math import log
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
@@ -25,6 +24,7 @@ from interpreter.engines.reference.check import checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, goes_on, heedful, is_legal
+from interpreter.engines.reference.searching.deadline import Deadline
 from interpreter.engines.reference.searching.judging import Judge, Trace, bounded, divided
 from interpreter.engines.reference.searching.order import (
     FROM_MEMORY,
@@ -118,7 +118,7 @@ class Search:
         self.must_capture = any("capture" in row.deeds for row in self.rules.duties)
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
-        self.stops_at = inf
+        self.deadline = Deadline()
         self.begin(Position(board=()))
 
     def begin(self, root: Position) -> None:
@@ -412,7 +412,7 @@ class Search:
 
     def look(self) -> None:
         """Count a node, or end the search."""
-        if self.is_stopped or self.nodes >= self.most_nodes or perf_counter() >= self.stops_at:
+        if self.is_stopped or self.nodes >= self.most_nodes or self.deadline.is_over():
             raise StoppedError
         self.nodes += 1
         self.rules.lookahead.ask()

@@ -1,9 +1,8 @@
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
-from math import inf
-
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, legal_candidates
+from interpreter.engines.reference.searching.deadline import Deadline
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
@@ -77,11 +76,11 @@ class ReferenceSearcher:
 
     def resume(self) -> None:
         """Allow searches again."""
-        self.search.is_stopped, self.search.stops_at = False, inf
+        self.search.is_stopped, self.search.deadline = False, Deadline()
 
-    def stop_at(self, time: float) -> None:
-        """Let searches return what they have found at a time of `perf_counter`."""
-        self.search.stops_at = time
+    def stop_after(self, seconds: float, *, of_work: bool) -> None:
+        """Let searches return what they have found after some seconds, as `Deadline` counts them; infinity is never."""
+        self.search.deadline = Deadline(seconds, of_work=of_work)
 
     def forget(self) -> None:
         """Forget everything that earlier searches found."""

@@ -4,14 +4,14 @@ It answers as the kernel does. Shares of a win are White's, and who chooses come
 """
 
 from dataclasses import dataclass, field
-from math import inf, isqrt
-from time import perf_counter
+from math import isqrt
 
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import goes_on, legal_candidates
+from interpreter.engines.reference.searching.deadline import Deadline
 from interpreter.engines.reference.searching.judging import Trace, evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
 from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
@@ -107,7 +107,7 @@ class ReferenceTreeSearcher:
 
     @property
     def _is_stopped(self) -> bool:
-        return self.search.is_stopped or perf_counter() >= self.search.stops_at
+        return self.search.is_stopped or self.search.deadline.is_over()
 
     def lines(self, most: int) -> list[tuple[list[int], int, int]]:
         """Return the best lines, as the names of their actions, visits of the first action, and score."""
@@ -134,11 +134,11 @@ class ReferenceTreeSearcher:
 
     def resume(self) -> None:
         """Allow searches again."""
-        self.search.is_stopped, self.search.stops_at = False, inf
+        self.search.is_stopped, self.search.deadline = False, Deadline()
 
-    def stop_at(self, time: float) -> None:
-        """Let searches return what they have found at a time of `perf_counter`."""
-        self.search.stops_at = time
+    def stop_after(self, seconds: float, *, of_work: bool) -> None:
+        """Let searches return what they have found after some seconds, as `Deadline` counts them; infinity is never."""
+        self.search.deadline = Deadline(seconds, of_work=of_work)
 
     def forget(self) -> None:
         """Cut the tree down."""

@@ -75,7 +75,7 @@ def _game(state: State, seed: int) -> Iterator[State]:
     last = state.position.number + _TURNS // 2
     yield state
     while state.outcome() is None and state.position.number < last:
-        state = state.after(player.think(state).action)
+        state = state.after(player.choose(state))
         yield state
 
 

@@ -13,7 +13,7 @@ FLOORS = (
     "machine",
     "moves",
     "law",
-    "bulk chance codes counting loading planes posing",
+    "bulk chance codes counting loading planes posing writing",
     "engine",
     "held",
     "games proving",

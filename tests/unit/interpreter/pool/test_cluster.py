@@ -90,6 +90,32 @@ def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(cluster: Cl
     ]
 
 
+@pytest.mark.slow
+def test_a_match_of_levels_on_a_cluster_is_the_local_match_though_a_worker_is_killed_twice(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    address, processes = cluster
+    far, near = tmp_path / "far.pgn", tmp_path / "near.pgn"
+    match = ("match", "hexapawn", "--white", "2", "--black", "1", "--games", "3000", "--opening", "0")
+    words = [RUMPUS, *match, "--cluster", address, "--record", str(far)]
+    process = subprocess.Popen(words, env=ENV, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    for share in (1, 2):
+        while process.poll() is None and not (far.exists() and far.read_bytes().count(b"[Event") >= 500 * share):
+            time.sleep(0.02)
+        assert process.poll() is None, "the match is over before a worker is killed"
+        processes[-1].kill()
+        more = (address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--name", f"again-{share}")
+        processes.append(
+            _start("worker", *more, "--local-directory", str(tmp_path / f"again-{share}"), folder=tmp_path)
+        )
+    _, said = process.communicate(timeout=300)
+    assert process.returncode == 0, said
+    local = subprocess.run([RUMPUS, *match, "--jobs", "2", "--record", str(near)], env=ENV, capture_output=True)
+
+    assert local.returncode == 0
+    assert far.read_bytes() == near.read_bytes()
+
+
 class LosingPool:
     """A pool on a cluster that loses a worker after some results."""
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from interpreter.pool import local, pool_for
+from interpreter.pool.batch import MOST_TASKS
 from interpreter.pool.local import LostProcessesError
 
 
@@ -52,6 +53,41 @@ def test_the_tasks_of_a_lost_worker_are_done_again(tmp_path: Path) -> None:
 
     assert sorted(pool_for(2).results(_square_or_die, tasks)) == [n * n for n in range(20)]
     assert (tmp_path / "died").exists()
+
+
+def test_quick_tasks_are_handed_over_in_batches_that_double_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    give, sizes = local._Worker.give, list[int]()
+
+    def counted(self: local._Worker, batch: list[int]) -> None:
+        sizes.append(len(batch))
+        give(self, batch)
+
+    monkeypatch.setattr(local._Worker, "give", counted)
+    count = 6 * MOST_TASKS
+
+    assert sorted(pool_for(2).results(_square, range(count))) == [n * n for n in range(count)]
+    assert sizes[0] == 1
+    assert all(size <= 2 * max(sizes[:place]) for place, size in enumerate(sizes) if place)
+    assert 1 < max(sizes) <= MOST_TASKS
+
+
+def _sleep(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def test_slow_tasks_are_handed_over_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+    give = local._Worker.give
+
+    def kept(self: local._Worker, batch: object) -> None:
+        given.append(batch)
+        give(self, batch)
+
+    monkeypatch.setattr(local._Worker, "give", kept)
+
+    assert list(pool_for(2).results(_sleep, [0.06] * 6)) == [0.06] * 6
+    assert given == [[0.06]] * 6
 
 
 def test_a_task_is_not_lost_with_the_worker_that_ends_while_it_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""A search where Python starts no thread, as in a browser: it looks at the clock itself."""
+"""A search starts no thread, which a browser's Python could not: it looks at the clock itself."""
 
 from threading import Thread
 from time import perf_counter
@@ -7,7 +7,7 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
-from interpreter.game.players import Budget, player, player_named
+from interpreter.game.players import Budget, player_named
 
 SECONDS, LATE = 0.2, 5.0
 """What a search may take, and how late a busy machine may be."""
@@ -18,7 +18,6 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     def start(self: Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(player, "STARTS_THREADS", False)
     monkeypatch.setattr(Thread, "start", start)
 
 

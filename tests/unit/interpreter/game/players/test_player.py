@@ -1,6 +1,9 @@
 """What all players have in common: mistakes of a caller raise errors that say what is allowed."""
 
 from math import inf, nan
+from threading import Thread
+from time import sleep
+from typing import Literal
 from unittest.mock import Mock
 
 import pytest
@@ -8,8 +11,10 @@ from support.each import each
 
 from dsl.errors import RumpusError, SettingError
 from interpreter import Budget, load, player_named
+from interpreter.engines.scale import WON
 from interpreter.errors import GameOverError
-from interpreter.game.players import NAMES, player
+from interpreter.game.players import NAMES
+from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import MOST_MEMORY, MOST_THREADS, judge_named
 from interpreter.game.players.player import MOST_NODES, MOST_SECONDS
 from interpreter.protocols import session
@@ -100,15 +105,33 @@ def test_an_unknown_player_is_refused_with_the_names_that_are_near(make) -> None
         make("nosuch", CHESS)
 
 
+@pytest.mark.parametrize("engine", ["reference", "auto"])
 @pytest.mark.parametrize("name", ["alphabeta", "mcts"])
-def test_a_search_of_the_reference_engine_keeps_its_time_without_a_thread(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    timer = Mock()
-    monkeypatch.setattr(player, "Timer", timer)
-    state = load("chess", engine="reference").start()
+def test_a_search_keeps_its_time_without_a_thread(name: str, engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = Mock()
+    monkeypatch.setattr(Thread, "start", started)
+    state = load("chess", engine=engine).start()
+    searching = player_named(name, state.game)
 
-    report = player_named(name, state.game).think(state, Budget(seconds=0.3))
+    for budget in (Budget(seconds=0.1), Budget(seconds=0.1, nodes=MOST_NODES)):
+        assert searching.think(state, budget).action in state.legal_actions()
+        assert searching.decide(state, budget).action in state.legal_actions()
+    started.assert_not_called()
 
-    assert report.action in state.legal_actions()
-    timer.assert_not_called()
+
+@pytest.mark.parametrize("engine", ["reference", "auto"])
+def test_time_beside_a_number_of_nodes_is_that_of_work_alone(engine: Literal["reference", "auto"]) -> None:
+    state = load("hexapawn", engine=engine).start()
+    searching = player_named("alphabeta", state.game)
+    assert isinstance(searching, AlphaBetaPlayer)
+
+    def ends(*, of_work: bool) -> bool:
+        """Search a few states after a time has passed in which nothing was done."""
+        searching.searcher.resume()
+        searching.searcher.stop_after(0.2, of_work=of_work)
+        sleep(0.25)
+        searching.searcher.begin(state.position)
+        return all(searching.searcher.iterate(depth, -WON - 1, WON + 1, [], MOST_NODES)[1] for depth in (1, 2, 3))
+
+    assert ends(of_work=True)
+    assert not ends(of_work=False)
