@@ -13,6 +13,12 @@ PAGE = "how-to/variants-ini.md"
 
 _CHESS = "[toy:chess]"
 _DIAGRAM = "files=4\nranks=4\nroyal=1\nKing:K:K:king:a1,,d4"
+_ZRF = """(game (title "Toy") (players White Black) (turn-order White Black)
+ (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (9 0)) ("3/2/1" (0 9))) (directions (n 0 -1)))
+  (symmetry Black (n s)))
+ (piece (name Ox) (moves (n (verify not-friend?) add)))
+ (board-setup (White (Ox a1)) (Black (Ox b1)))
+ (loss-condition (White Black) stalemated))"""
 _HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
 KINDS: Mapping[str, Code] = {
@@ -50,6 +56,12 @@ KINDS: Mapping[str, Code] = {
              f"{_DIAGRAM}\nKing", _DIAGRAM),
         Code("E722", "diagram-rules", "an Interactive Diagram whose rules make no sound rule file",
              _DIAGRAM.replace("royal=1", "royal=2"), _DIAGRAM),
+        Code("E731", "zrf-syntax", "a ZRF whose parentheses, texts or macros cannot be read",
+             f"{_ZRF})", _ZRF),
+        Code("E732", "zrf-word", "a word of a ZRF that names nothing: no section, macro, position or piece",
+             _ZRF.replace("(Ox a1)", "(Oxe a1)"), _ZRF),
+        Code("E733", "zrf-rules", "a game of a ZRF whose rules make no sound rule file, as one for three players",
+             _ZRF.replace("White Black)", "White Black Red)", 1), _ZRF),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

@@ -1,0 +1,1 @@
+"""Reads the rule files of Zillions of Games."""

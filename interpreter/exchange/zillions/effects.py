@@ -1,0 +1,66 @@
+"""Finds what moves and drops of a ZRF do to other units, by trying lines of a rule file on random games."""
+
+from collections.abc import Iterator
+
+from interpreter.exchange.zillions.comparing import compiled, difference
+from interpreter.exchange.zillions.draft import Draft, Effect
+
+_ALONG = ("orthogonal, diagonal", "orthogonal", "diagonal")
+_WHOM = (
+    *(f"enemies enclosed along {along}" for along in _ALONG),
+    *(f"enemies enclosed within 1 along {along}" for along in _ALONG),
+    "enemies within 1",
+    "units within 1",
+)
+"""The units that an effect may fall on, as a rule file says it."""
+
+_N_GAMES = 3
+"""Random games in which a line is tried first."""
+
+
+def find_effects(draft: Draft) -> bool:
+    """Add the effects of programs to a draft; return False, and add none, if no line says them."""
+    affects_drops = any(each.effects for each in draft.dropped)
+    movers = [each for each in draft.drawn if each.skipped]
+    guesses = any(each.guesses for each in draft.dropped)
+    if not (affects_drops or movers or guesses):
+        return True
+    for effects in _effects(draft, affects_drops) if affects_drops or movers else [[]]:
+        for hand in _hands(draft, effects) if affects_drops or guesses else [[]]:
+            draft.effects, draft.more_hand = effects, hand
+            if plays_alike(draft, _N_GAMES):
+                return True
+    draft.effects, draft.more_hand = [], []
+    return False
+
+
+def plays_alike(draft: Draft, n_games: int) -> bool:
+    """Return True if the moves of a draft are those of the programs in some random games."""
+    game = compiled(draft.text(trial=True))
+    return game is not None and difference(draft.rules, draft.drawn, game, draft.endless, n_games=n_games) is None
+
+
+def _hands(draft: Draft, effects: list[Effect]) -> Iterator[list[str]]:
+    """Yield lines of the block `hand` that say where units drop."""
+    yield []
+    if any("converts" in line for _, lines in effects for line in lines):
+        yield ["drops only where they convert"]
+    names = [each.kind.name for each in draft.drawn]
+    yield [f"drops within 1 of {', '.join(names)}"]
+    yield from ([f"drops within 1 of {name}"] for name in names if len(names) > 1)
+    yield from ([f"drops only with liberties along {along}"] for along in _ALONG)
+
+
+def _effects(draft: Draft, affects_drops: bool) -> Iterator[list[Effect]]:
+    """Yield effects of moves, of drops, or of both."""
+    movers = [each.kind.name for each in draft.drawn if each.skipped]
+    every = len(movers) == len([each for each in draft.drawn if each.kind.moves])
+    of = "" if every else f" of {', '.join(movers)}"
+    by = "" if every else f" by {', '.join(movers)}"
+    heads = [*([f"after a move{of}"] if movers else []), *(["after a drop"] if affects_drops else [])]
+    for whom in _WHOM:
+        for verb in ("converts", "removes"):
+            yield [(head, (f"{verb} {whom}",)) for head in heads]
+    if movers:
+        for spared in ("", *(f" but {each.kind.name}" for each in draft.drawn)):
+            yield [(f"after capture{by}", ("removes the captor", f"removes units within 1{spared}"))]

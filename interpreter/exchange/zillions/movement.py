@@ -1,0 +1,218 @@
+"""Writes the moves of a kind of piece in a ZRF as `moves` lines: letters, and zones where not every square has them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from interpreter.exchange.importing.zones import Squares, Zones
+from interpreter.exchange.zillions.board import Board, Place, Vector
+from interpreter.exchange.zillions.elements import (
+    FRIEND_HOP,
+    FULL,
+    HOP,
+    JUMP,
+    LAME,
+    LEAP,
+    SLIDE,
+    Element,
+    Key,
+    Pair,
+    Family,
+    Reading,
+    Spread,
+    readings,
+)
+from interpreter.exchange.zillions.letters import atom_of, directions
+from interpreter.exchange.zillions.moves import Move
+
+_RIDERS = {"W": "R", "F": "B"}
+_DOUBLED = {"W": "D", "F": "A"}
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Where moves may start, or end; empty words limit nothing."""
+
+    word: str = ""
+    white: frozenset[Place] = frozenset()
+    black: frozenset[Place] = frozenset()
+
+    def allows(self, pair: Pair, between: tuple[Place, ...]) -> bool:
+        """Return True if a move keeps to the limit."""
+        side, start, end = pair
+        squares = self.black if side else self.white
+        if self.word == "to":
+            return end in squares
+        if self.word == "while in":
+            return start in squares
+        return not self.word or {start, end, *between} <= squares
+
+
+NONE = Limit()
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An element with its limit."""
+
+    element: Element
+    limit: Limit
+
+
+def placed(board: Board, families: dict[Key, Family], lost: list[Move]) -> list[Placed]:
+    """Return families as elements with limits; add the moves of those that no limit fits to `lost`."""
+    found: list[Placed] = []
+    rest: list[tuple[Key, Family, list[Reading]]] = []
+    for key, family in families.items():
+        ways = list(readings(board, key, family))
+        free = next((way for way in ways if all(_fits(wide, have, NONE) for _, wide, have in way.parts)), None)
+        if free is not None:
+            found += [Placed(element, NONE) for element, _, _ in free.parts]
+        elif ways:
+            rest.append((key, family, ways))
+        else:
+            lost += family.moves
+    shared = _shared(pair for _, family, _ in rest for pairs in family.pairs.values() for pair in pairs)
+    for _, family, ways in rest:
+        made = next((done for way in ways if (done := _limited(way, shared)) is not None), None)
+        if made is None:
+            lost += family.moves
+        else:
+            found += made
+    return found
+
+
+def _fits(wide: Spread, have: frozenset[Pair], limit: Limit) -> bool:
+    return {pair for pair, between in wide.items() if limit.allows(pair, between)} == have
+
+
+def _limited(way: Reading, shared: list[Limit]) -> list[Placed] | None:
+    found: list[Placed] = []
+    for element, wide, have in way.parts:
+        limits = (NONE, *shared, *_shared(have))
+        if is_double_step(element):
+            limits = tuple(sorted(limits, key=lambda limit: limit.word != "while in"))
+        limit = next((each for each in limits if _fits(wide, have, each)), None)
+        if limit is None:
+            return None
+        found.append(Placed(element, limit))
+    return found
+
+
+def _shared(pairs: Iterable[Pair]) -> list[Limit]:
+    """Return the limits that some moves keep to."""
+    known = list(pairs)
+
+    def squares(side: int, *ends: int) -> frozenset[Place]:
+        return frozenset(place for pair in known if pair[0] == side for place in (pair[1], pair[2])[slice(*ends)])
+
+    return [
+        Limit("to", squares(0, 1, 2), squares(1, 1, 2)),
+        Limit("while in", squares(0, 0, 1), squares(1, 0, 1)),
+        Limit("within", squares(0, 0, 2), squares(1, 0, 2)),
+    ]
+
+
+def lines_of(board: Board, zones: Zones, pieces: dict[str, str], elements: Iterable[Placed], name: str) -> Iterator[tuple[str, list[Placed]]]:
+    """Yield the `moves` lines of some elements, each with its elements; those of one limit are on one line."""
+    groups: dict[tuple[Limit, frozenset[str], bool], list[Placed]] = {}
+    for each in elements:
+        steps_twice = is_double_step(each.element)
+        groups.setdefault((each.limit, each.element.only if each.element.only else frozenset(), steps_twice), []).append(each)
+    for (limit, only, _), members in sorted(groups.items(), key=lambda group: (group[0][0].word, group[0][2])):
+        letters = letters_of(board, [each.element for each in members])
+        where = f" {limit.word} {zone_of(zones, limit, name)}" if limit.word else ""
+        tail = f" capturing only {', '.join(sorted(pieces[each] for each in only))}" if only else ""
+        yield f"moves {letters}{where}{tail}", members
+
+
+def is_double_step(element: Element) -> bool:
+    """Return True if an element is two steps ahead over an empty square, which may be captured in passing."""
+    return element.form == SLIDE and element.exact and element.steps == (2,) and element.unit == (0, 1)
+
+
+def zone_of(zones: Zones, limit: Limit, name: str) -> str:
+    """Return the name of a limit's zone."""
+    return zones.name(f"{name}-squares", _squares(limit.white), _squares(limit.black))
+
+
+def _squares(places: frozenset[Place]) -> Squares:
+    return frozenset(f"{ascii_lowercase[file]}{rank + 1}" for file, rank in places)
+
+
+def letters_of(board: Board, elements: list[Element]) -> str:
+    """Return elements as a movement in letters."""
+    modes: dict[tuple[object, ...], set[str]] = {}
+    for each in elements:
+        key = (each.form, each.unit, each.steps, each.exact, each.first, each.via)
+        modes.setdefault(key, set()).add(each.mode)
+    groups: dict[tuple[object, ...], list[Vector]] = {}
+    for (form, unit, steps, exact, first, via), found in modes.items():
+        assert isinstance(unit, tuple) and isinstance(via, tuple)
+        mode = "".join(letter for letter in "mcde" if letter in found)
+        kept = "" if mode == "mc" else mode
+        groups.setdefault((form, atom_of(unit), steps, exact, first, kept, _lame_word(unit, via)), []).append(unit)
+    wraps = "oo" if board.wraps[1] else "o" if board.wraps[0] else ""
+    words: list[tuple[str, str]] = []
+    for (form, atom, steps, exact, first, mode, way), units in groups.items():
+        assert isinstance(steps, tuple) and isinstance(atom, str) and isinstance(mode, str) and isinstance(way, str)
+        for ahead in directions(units):
+            words += _word(str(form), atom, steps, bool(exact), f"{'i' if first else ''}{ahead}", mode, way, wraps)
+    return "".join(before + atom for before, atom in _shortened(words))
+
+
+def _lame_word(unit: Vector, via: Vector) -> str:
+    """Return how a lame leap is written: by `n` if it goes straight first, else as two steps; nothing otherwise."""
+    if via == (0, 0):
+        return ""
+    low, high = sorted((abs(unit[0]), abs(unit[1])))
+    straight = (_sign(unit[0]), 0) if abs(unit[0]) > abs(unit[1]) else (0, _sign(unit[1]))
+    if (low, high) == (1, 2) and via == straight:
+        return "n"
+    if (low, high) == (1, 2) and via == (_sign(unit[0]), _sign(unit[1])):
+        return "F-W"
+    return "?"
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _word(
+    form: str, atom: str, steps: tuple[int, ...], exact: bool, ahead: str, mode: str, way: str, wraps: str
+) -> list[tuple[str, str]]:
+    """Return an atom with the letters before it."""
+    rider = _RIDERS.get(atom, f"{atom}0")
+    before = f"{ahead}{mode}"
+    if form == LEAP:
+        return [(before + wraps, atom)]
+    if form == LAME:
+        return [(before + wraps + "n", atom)] if way == "n" else [(f"{ahead}", f"[F-{mode}W]")]
+    if form == SLIDE and steps == (FULL,):
+        return [(before + wraps, rider)]
+    if form == SLIDE and exact and steps == (2,) and atom in _DOUBLED:
+        return [(f"{before}{wraps}n", _DOUBLED[atom])]
+    if form == SLIDE:
+        number = f"0{steps[0]}" if exact and steps[0] > 1 else "" if steps[0] == 1 else str(steps[0])
+        return [(before + wraps, f"{atom}{number}")]
+    far, on = steps
+    if form == JUMP:
+        return [("", f"[{ahead}c{wraps}{rider if far == FULL else atom}-{mode or ''}{rider if on == FULL else atom}]")]
+    friend = "t" if form == FRIEND_HOP else ""
+    if (far, on) == (FULL, FULL):
+        return [(f"{before}{friend}p{wraps}", rider)]
+    if (far, on) == (FULL, 1):
+        return [(f"{before}{friend}g{wraps}", rider)]
+    return [("", f"[{ahead}{friend}p{wraps}{atom}-{mode}{rider if on == FULL else atom}]")]
+
+
+def _shortened(words: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return atoms of which two with the same letters before them are one letter."""
+    found = list(dict.fromkeys(words))
+    for pair, one in ((("W", "F"), "K"), (("R", "B"), "Q")):
+        for before in dict.fromkeys(each for each, _ in found):
+            both = [(before, atom) for atom in pair]
+            if all(each in found for each in both):
+                found[found.index(both[0])] = (before, one)
+                found.remove(both[1])
+    return found
