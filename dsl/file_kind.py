@@ -3,6 +3,7 @@
 from dsl.lazy import pattern
 
 DIAGRAM = "the definition of an Interactive Diagram"
+ZRF = "a rule file of Zillions of Games"
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
@@ -37,6 +38,11 @@ _WRAPPED = (
         DIAGRAM,
         pattern(r"\s*(?:[A-Za-z]\w*[ \t]*=[^\n]*\n)*?(?:files|ranks)[ \t]*=[ \t]*[0-9]"),
         "`rumpus import {} --from interactive-diagram` writes a rule file from it",
+    ),
+    (
+        ZRF,
+        pattern(r"(?:\s|;[^\n]*\n)*\((?:define|game|include|variant|version)\b"),
+        "`rumpus import {}` writes rule files from it",
     ),
     (
         "a diff",

@@ -10,7 +10,7 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
-from dsl.file_kind import DIAGRAM, wrapping
+from dsl.file_kind import DIAGRAM, ZRF, wrapping
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.folders import make_folder
@@ -29,19 +29,20 @@ class Origin(StrEnum):
 
     VARIANTS_INI = "variants-ini"
     INTERACTIVE_DIAGRAM = "interactive-diagram"
+    ZRF = "zrf"
 
 
 ImportedArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, or - for standard input.")
+    str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, a `.zrf`, or - for input.")
 ]
 NamesArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="NAME..", help="Sections of the file; without any, all of them.")
+    list[str] | None, typer.Argument(metavar="NAME..", help="Sections, or games, of the file; without any, all of them.")
 ]
-OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file.")]
+OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file; a `.zrf` needs none.")]
 ToOption = Annotated[
     Path | None,
     typer.Option(
-        "--to", metavar="FOLDER", help="Write NAME.rumpus for each section into this folder, made if need be."
+        "--to", metavar="FOLDER", help="Write NAME.rumpus for each of them into this folder, made if need be."
     ),
 ]
 
@@ -55,19 +56,24 @@ def import_(
 ) -> None:
     """Write rule files from a format of another program.
 
-    It is a `variants.ini` or an Interactive Diagram. One section goes to standard output; several need --to. The report
-    names each key that a rule file cannot say, and why, in the lines of the file. A section with an error gives no rule
-    file.
+    It is a `variants.ini`, an Interactive Diagram, or a rule file of Zillions of Games. One section goes to standard
+    output; several need --to. The report names each key that a rule file cannot say, and why, in the lines of the file.
+    A section with an error gives no rule file.
     """
     from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
 
     source = open_foreign(file)
     findings: list[Diagnostic] = []
-    if origin is Origin.VARIANTS_INI and (kind := wrapping(source.text)) and kind[0] == DIAGRAM:
+    kind = wrapping(source.text)
+    if origin is Origin.VARIANTS_INI and kind and kind[0] == DIAGRAM:
         raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
+    if origin is Origin.VARIANTS_INI and (file.lower().endswith(".zrf") or (kind and kind[0] == ZRF)):
+        origin = Origin.ZRF
     if origin is Origin.VARIANTS_INI:
         made, what = _sections(source, file, names, to, findings), "section"
+    elif origin is Origin.ZRF:
+        made, what = _games(source, file, names, to, findings), "game"
     elif names:
         raise UsageError(f"a Diagram has no section `{names[0]}`")
     else:
@@ -108,6 +114,33 @@ def _sections(
     if not wanted and not findings:
         raise UsageError(f"{file} has no section; a section starts with `[name]` or `[name:base]`")
     return [import_section(sections[name], sections) for name in wanted]
+
+
+def _games(
+    source: "Source", file: str, names: list[str] | None, to: Path | None, findings: list[Diagnostic]
+) -> "Sequence[Imported]":
+    """Return the games of a ZRF that are wanted, as rule files."""
+    from interpreter.exchange.zillions.document import named_games, read_games
+    from interpreter.exchange.zillions.importing import import_game
+
+    games = named_games(read_games(source, findings))
+    by_title = {game.title.lower(): name for name, game in reversed(games.items())}
+    wanted: list[str] = []
+    for name in names or games:
+        found = name if name in games else by_title.get(name.lower())
+        if found is None:
+            near = near_names(name, [*games, *(game.title for game in games.values())])
+            hint = f"; did you mean {quoted_list(near)}?" if near else ""
+            raise UsageError(f"{file} has no game `{name}`{hint}")
+        wanted.append(found)
+    if len(wanted) > 1 and to is None:
+        some = f"{quoted_list(list(games)[:5])}{' ..' if len(games) > 5 else ''}"
+        raise UsageError(
+            f"{file} has {len(wanted)} games, {some}; name one, or write all into a folder with --to FOLDER"
+        )
+    if not wanted and not findings:
+        raise UsageError(f"{file} has no game; a game begins with `(game`")
+    return [import_game(games[name], name) for name in dict.fromkeys(wanted)]
 
 
 def _check_free(folder: Path, names: list[str]) -> None:

@@ -11,7 +11,7 @@ from random import Random
 from dsl.compiler import compile_source
 from dsl.source import Source
 from interpreter.exchange.zillions.board import Place
-from interpreter.exchange.zillions.pieces import Drawn
+from interpreter.exchange.zillions.pieces import Drawn, royal_names
 from interpreter.exchange.zillions.program import EMPTY, MANY_STEPS, Added, Fact, Runner, StrangeError
 from interpreter.exchange.zillions.rules import Kind, Rules
 from interpreter.game.state import Game, State
@@ -152,6 +152,8 @@ def difference(rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[
             if state.position.captor and actions:
                 state = state.play(random.choice(actions))
                 continue
+            if not _has_royal(rules, drawn, state):
+                break
             found = _compared(rules, by_name, state, fresh, last, endless)
             if found is not None:
                 return found
@@ -165,6 +167,15 @@ def difference(rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[
             origin = _position(rules, names[action.origin]) if action.origin >= 0 else ""
             last = (origin, _position(rules, names[action.target]))
     return None
+
+
+def _has_royal(rules: Rules, drawn: list[Drawn], state: State) -> bool:
+    """Return True if both sides have the units that they start with and may not lose."""
+    royal = royal_names(rules)
+    kept = {(side, name) for side, name in _units(rules, drawn, state).values() if name.lower() in royal}
+    players = {player.lower(): side for side, player in enumerate(rules.players)}
+    wanted = {(players[owner.lower()], kind.zrf_name) for owner, kind in rules.units.values() if owner.lower() in players}
+    return {each for each in wanted if each[1].lower() in royal} <= kept
 
 
 def _compared(

@@ -1,14 +1,18 @@
 """The games of a ZRF: each `game`, and each `variant` with what it takes over from the game before it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
+from interpreter.exchange.importing.section import file_name
 from interpreter.exchange.zillions.grammar import Node, read_nodes
 from interpreter.exchange.zillions.macros import Macros, TooLargeError
+
+MAX_GAMES = 200
+"""Games of one file."""
 
 GOALS = ("win-condition", "loss-condition", "draw-condition", "count-condition")
 """The sections that end a game: a variant with one of them takes over none of its game."""
@@ -79,6 +83,10 @@ def read_games(source: Source, findings: list[Diagnostic]) -> list[Game]:
                     problem = "a variant before any game"
                     findings.append(finding("zrf-syntax", _head(node), problem, label="here", help=help))
                     continue
+                if len(games) == MAX_GAMES:
+                    problem = f"a file has at most {MAX_GAMES} games"
+                    findings.append(finding("zrf-syntax", _head(node), problem, label="one too many"))
+                    return games
                 game = _game(node, sections, base if node.head == "variant" else None)
                 base = game if node.head == "game" else base
                 games += [game] if game.title != "-" else []
@@ -89,6 +97,16 @@ def read_games(source: Source, findings: list[Diagnostic]) -> list[Game]:
         findings.append(finding("zrf-syntax", fault.node.span, fault.why, label="here"))
         return []
     return games
+
+
+def named_games(games: Iterable[Game]) -> dict[str, Game]:
+    """Return games by the names of their rule files; those of one title are numbered."""
+    found: dict[str, Game] = {}
+    for game in games:
+        name = file_name(game.title)
+        numbered = (name, *(f"{name}-{i}" for i in range(2, MAX_GAMES + 1)))
+        found[next(each for each in numbered if each not in found)] = game
+    return found
 
 
 def _head(node: Node) -> Span:

@@ -71,10 +71,13 @@ class Draft:
     def _pieces(self) -> Iterator[str]:
         for each in self.drawn:
             head = f"piece {each.kind.name} {each.kind.symbol}"
-            if len(each.lines) > 1:
-                yield from block(head, each.lines)
+            once = any(drop.once_a_file for drop in self.dropped if drop.kind is each.kind)
+            limit = f"f@{self.rules.board.n_ranks}" if once else ""
+            lines = [f"{each.lines[0]}{limit}", *each.lines[1:]] if each.lines else []
+            if len(lines) > 1:
+                yield from block(head, lines)
             else:
-                yield f"{head} {{ {each.lines[0]} }}" if each.lines else head
+                yield f"{head} {{ {lines[0]} }}" if lines else f"{head} {{}}"
 
     def _array(self) -> Iterator[str]:
         """Yield the start as a diagram."""

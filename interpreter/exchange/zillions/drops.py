@@ -19,6 +19,8 @@ class Dropped:
     kind: Kind
     squares: tuple[frozenset[Place], frozenset[Place]] = (frozenset(), frozenset())
     """For each side, the squares on which a unit may drop if nothing else forbids it."""
+    once_a_file: bool = False
+    """True if no friend of the same kind may be on the file."""
     needs_below: bool = False
     """True if a unit, or the edge, must be below."""
     effects: list[Program] = field(default_factory=list)
@@ -90,12 +92,22 @@ def _understand(
         if why:
             rules.lose(program.node, f"drops of `{kind.zrf_name}` are not understood", why)
             return False
-        if asked and not (under and asked == {under: every & ~EMPTY}):
+        if asked and asked == _no_friend_on_file(rules, side, position, kind):
+            found.once_a_file = True
+        elif asked and not (under and asked == {under: every & ~EMPTY}):
             found.guesses = found.guesses or [program]
         elif asked or under:
             below.add(bool(asked))
         known[side].add(place)
     return True
+
+
+def _no_friend_on_file(rules: Rules, side: int, position: str, kind: Kind) -> dict[str, int]:
+    """Return what may be on the other squares of a file if no friend of a kind may be there."""
+    runner = runner_for(rules, side, None, position)
+    free = runner.all & ~(runner.bits(kind.zrf_name, "friend?") & runner.bits(kind.zrf_name))
+    file = rules.board.places[position][0]
+    return {at: free for at, (x, _) in rules.board.places.items() if x == file and at != position}
 
 
 def hand_lines(rules: Rules, zones: Zones, dropped: list[Dropped], drawn: list[Drawn]) -> Iterator[str]:

@@ -6,13 +6,12 @@ from interpreter.exchange.zillions.comparing import compiled, difference
 from interpreter.exchange.zillions.draft import Draft, Effect
 
 _ALONG = ("orthogonal, diagonal", "orthogonal", "diagonal")
-_WHOM = (
+_FAR = (
     *(f"enemies enclosed along {along}" for along in _ALONG),
     *(f"enemies enclosed within 1 along {along}" for along in _ALONG),
-    "enemies within 1",
-    "units within 1",
 )
-"""The units that an effect may fall on, as a rule file says it."""
+_NEAR = ("enemies within 1", "units within 1")
+"""The units that an effect may fall on, as a rule file says it; those that are near may spare a piece."""
 
 _N_GAMES = 3
 """Random games in which a line is tried first."""
@@ -41,8 +40,9 @@ def plays_alike(draft: Draft, n_games: int) -> bool:
 
 
 def _hands(draft: Draft, effects: list[Effect]) -> Iterator[list[str]]:
-    """Yield lines of the block `hand` that say where units drop."""
-    yield []
+    """Yield lines of the block `hand` that say where units drop; where programs look at other squares, one does."""
+    if not any(each.guesses for each in draft.dropped):
+        yield []
     if any("converts" in line for _, lines in effects for line in lines):
         yield ["drops only where they convert"]
     names = [each.kind.name for each in draft.drawn]
@@ -57,10 +57,9 @@ def _effects(draft: Draft, affects_drops: bool) -> Iterator[list[Effect]]:
     every = len(movers) == len([each for each in draft.drawn if each.kind.moves])
     of = "" if every else f" of {', '.join(movers)}"
     by = "" if every else f" by {', '.join(movers)}"
-    heads = [*([f"after a move{of}"] if movers else []), *(["after a drop"] if affects_drops else [])]
-    for whom in _WHOM:
-        for verb in ("converts", "removes"):
-            yield [(head, (f"{verb} {whom}",)) for head in heads]
-    if movers:
-        for spared in ("", *(f" but {each.kind.name}" for each in draft.drawn)):
-            yield [(f"after capture{by}", ("removes the captor", f"removes units within 1{spared}"))]
+    drops = ["after a drop"] if affects_drops else []
+    spared = ["", *(f" but {each.kind.name}" for each in draft.drawn if len(draft.drawn) > 1)]
+    whom = [*_FAR, *(f"{near}{but}" for near in _NEAR for but in spared)]
+    for moves in [f"after a move{of}", f"after capture{by}"] if movers else [""]:
+        heads = [head for head in (moves, *drops) if head]
+        yield from ([(head, (f"{verb} {each}",)) for head in heads] for each in whom for verb in ("converts", "removes"))

@@ -8,7 +8,7 @@ from math import gcd
 from interpreter.exchange.zillions.board import Board, Place, Vector
 from interpreter.exchange.zillions.moves import ENEMY, FRIEND, UNIT, Move
 
-LEAP, SLIDE, LAME, HOP, FRIEND_HOP, JUMP = "leap", "slide", "lame", "hop", "friend-hop", "jump"
+LEAP, SLIDE, LAME, HOP, FRIEND_HOP, JUMP, JUMPS = "leap", "slide", "lame", "hop", "friend-hop", "jump", "jumps"
 
 FULL = 0
 """The range of a movement that goes as far as the board allows."""
@@ -66,6 +66,10 @@ def shape_of(move: Move) -> tuple[str, Vector, tuple[int, ...], Vector] | None:
         if not full:
             return SLIDE, unit, (k,), (0, 0)
         if len(full) > 1:
+            # Enemies on every other square are jumped over one after the other
+            evens = [(i, ENEMY) for i in range(1, k, 2)]
+            if full == evens and k % 2 == 0 and captures == {line[i - 1] for i, _ in full}:
+                return JUMPS, unit, (k // 2,), (0, 0)
             continue
         h, what = full[0]
         if captures == {line[h - 1]} and what == ENEMY:
@@ -95,6 +99,12 @@ def families_of(moves: Iterable[Move], first: Mapping[int, bool], lost: list[Mov
         if step is not None:
             found[key].pairs.setdefault((1,), set()).update(step.pairs[1,])
             found[key].moves += step.moves
+    for key in [key for key in found if key[0] == JUMPS]:
+        single = found.get((JUMP, *key[1:]))
+        if single is not None and {*single.pairs} == {(1, 2)}:
+            del found[JUMP, *key[1:]]
+            found[key].pairs[1,] = single.pairs[1, 2]
+            found[key].moves += single.moves
     return found
 
 
@@ -168,6 +178,10 @@ def readings(board: Board, key: Key, family: Family) -> Iterator[Reading]:
         if counts == list(range(1, counts[-1] + 1)):
             yield Reading((part((counts[-1],), counts),))
         yield Reading(tuple(part((k,), [k], exact=True) for k in counts))
+    elif form == JUMPS:
+        counts = sorted(n for (n,) in family.pairs)
+        if counts == list(range(1, counts[-1] + 1)):
+            yield Reading((part((counts[-1],), [2 * n for n in counts]),))
     else:
         yield from _hops(board, form, most, family, part)
 

@@ -25,7 +25,8 @@ class Ends:
     """The sides that each line is about; it says `for` unless these are both."""
     reached: dict[str, tuple[set[Place], set[Place]]] = field(default_factory=dict)
     """The squares on which a unit of a piece wins, for White and Black."""
-    royal: list[Kind] = field(default_factory=list)
+    rows: dict[tuple[str, str, int, tuple[int, ...]], list[str]] = field(default_factory=dict)
+    """The directions of rows by result, piece, number and sides."""
     has_stalemate: bool = False
 
     def add(self, line: str, sides: list[int]) -> None:
@@ -58,6 +59,7 @@ def end_lines(rules: Rules, zones: Zones, drawn: list[Drawn]) -> list[str]:
         for each in node.rest:
             if each is not who and each.word.lower() not in {player.lower() for player in rules.players}:
                 _condition(ends, node.head.partition("-")[0], sides, each)
+    _row_lines(ends)
     if not ends.has_stalemate:
         ends.add("draw stalemate", [0, 1])
     return _ordered([*_reach_lines(ends), *ends.lines])
@@ -111,7 +113,6 @@ def _checkmated(ends: Ends, result: str, sides: list[int], node: Node) -> bool:
     kinds = _kinds(ends, node)
     if result not in ("loss", "win") or not kinds:
         return False
-    ends.royal += kinds
     names = ", ".join(kind.name for kind in kinds)
     if result == "win":
         ends.add(f"goal checkmate of own {names}", sides)
@@ -245,16 +246,20 @@ def _row(ends: Ends, node: Node) -> _Row | None:
 
 def _rows(ends: Ends, result: str, sides: list[int], node: Node, rows: list[_Row]) -> None:
     """Write rows; those of one piece and number are one line."""
-    groups: dict[tuple[str, int], list[str]] = {}
+    if result not in ("win", "loss") or (result == "loss" and len(sides) < 2):
+        ends.rules.lose(node, f"a row is a {result} here for some sides only", "a row wins, or loses for both")
+        return
     for row in rows:
-        groups.setdefault((row.kind, row.number), []).append(row.way)
-    for (kind, number), ways in groups.items():
+        ends.rows.setdefault((result, row.kind, row.number, tuple(sides)), []).append(row.way)
+
+
+def _row_lines(ends: Ends) -> None:
+    """Add the lines of rows; those of one piece and number are one line."""
+    for (result, kind, number, sides), ways in ends.rows.items():
         words = [way for way in ("horizontal", "vertical", "rising", "falling") if way in ways]
         text = ", ".join(words).replace("horizontal, vertical", "orthogonal").replace("rising, falling", "diagonal")
         line = f"row of {number} with {kind} along {text}"
         if result == "win":
-            ends.add(f"goal {line}", sides)
-        elif result == "loss" and len(sides) == 2:
-            ends.lines.append(f"loss {line}")
+            ends.add(f"goal {line}", list(sides))
         else:
-            ends.rules.lose(node, f"a row is a {result} here for some sides only", "a row wins, or loses for both")
+            ends.lines.append(f"loss {line}")

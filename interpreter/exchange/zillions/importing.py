@@ -5,6 +5,7 @@ from dsl.errors import RumpusError
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
 from interpreter.exchange.importing.section import Imported, file_name
+from interpreter.exchange.zillions.allowing import with_allows
 from interpreter.exchange.zillions.comparing import Difference, compiled, difference
 from interpreter.exchange.zillions.document import Game
 from interpreter.exchange.zillions.draft import Draft, finish_draft, new_draft
@@ -14,10 +15,10 @@ from interpreter.exchange.zillions.pieces import draw
 from interpreter.exchange.zillions.rules import Rules, not_said, read_rules
 
 
-def import_game(game: Game) -> Imported:
+def import_game(game: Game, name: str = "") -> Imported:
     """Return a game of a ZRF as a rule file; what the file does not say is among the findings."""
     findings: list[Diagnostic] = []
-    name = file_name(game.title)
+    name = name or file_name(game.title)
     rules = read_rules(game, findings)
     text = "" if rules.has_errors else _text(rules, name)
     return Imported(name, "" if rules.has_errors else text, _ordered(findings))
@@ -48,7 +49,7 @@ def _text(rules: Rules, name: str) -> str:
         problem = f"the start of `{rules.game.title}` cannot be played"
         rules.findings.append(finding("zrf-rules", rules.game.span, problem, note=str(fault)))
         return ""
-    return with_remarks(name, made + test_of_start(count), _ordered(rules.findings))
+    return with_remarks(name, with_allows(name, made + test_of_start(count)), _ordered(rules.findings))
 
 
 def _check_moves(draft: Draft) -> None:

@@ -11,6 +11,7 @@ from interpreter.exchange.zillions.elements import (
     FULL,
     HOP,
     JUMP,
+    JUMPS,
     LAME,
     LEAP,
     SLIDE,
@@ -121,7 +122,7 @@ def lines_of(board: Board, zones: Zones, pieces: dict[str, str], elements: Itera
         groups.setdefault((each.limit, each.element.only if each.element.only else frozenset(), steps_twice), []).append(each)
     for (limit, only, _), members in sorted(groups.items(), key=lambda group: (group[0][0].word, group[0][2])):
         letters = letters_of(board, [each.element for each in members])
-        where = f" {limit.word} {zone_of(zones, limit, name)}" if limit.word else ""
+        where = f" {limit.word} {zone_of(zones, limit, f'{name}-squares')}" if limit.word else ""
         tail = f" capturing only {', '.join(sorted(pieces[each] for each in only))}" if only else ""
         yield f"moves {letters}{where}{tail}", members
 
@@ -133,7 +134,7 @@ def is_double_step(element: Element) -> bool:
 
 def zone_of(zones: Zones, limit: Limit, name: str) -> str:
     """Return the name of a limit's zone."""
-    return zones.name(f"{name}-squares", _squares(limit.white), _squares(limit.black))
+    return zones.name(name, _squares(limit.white), _squares(limit.black))
 
 
 def _squares(places: frozenset[Place]) -> Squares:
@@ -195,6 +196,8 @@ def _word(
     if form == SLIDE:
         number = f"0{steps[0]}" if exact and steps[0] > 1 else "" if steps[0] == 1 else str(steps[0])
         return [(before + wraps, f"{atom}{number}")]
+    if form == JUMPS:
+        return [("", f"[{ahead}{'?'.join([f'c{wraps}{atom}-{mode}{atom}'] * steps[0])}]")]
     far, on = steps
     if form == JUMP:
         return [("", f"[{ahead}c{wraps}{rider if far == FULL else atom}-{mode or ''}{rider if on == FULL else atom}]")]

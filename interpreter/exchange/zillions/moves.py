@@ -100,6 +100,8 @@ def _moves(rules: Rules, program: Program, side: int, added: Added, runner: Runn
     places = rules.board.places
     if added.start not in places or added.end not in places:
         raise StrangeError(program.node, "leads outside the grid")
+    if added.start in added.captures:
+        raise StrangeError(program.node, "captures on the square that it leaves")
     turn = -1 if side else 1
     ways = {at: (way[0] * turn, way[1] * turn) for at, way in added.offsets.items()}
     looked = {*added.contents, *added.captures, *(at for _, at in added.facts)} - {added.start, added.end}

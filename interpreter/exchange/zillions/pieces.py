@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.board import Vector
+from interpreter.exchange.zillions.grammar import Node
 from interpreter.exchange.zillions.elements import LEAP, Element, families_of
 from interpreter.exchange.zillions.movement import NONE, Placed, is_double_step, lines_of, placed
 from interpreter.exchange.zillions.moves import ENEMY, Move, Odd, moves_of
@@ -101,7 +102,7 @@ def _explain(rules: Rules, drawn: Drawn) -> None:
     first: dict[int, bool] = {}
     plain: list[Move] = []
     lost: list[Move] = []
-    royal = {word.lower() for node in rules.game.all("loss-condition") for each in node.rest for word in _mated(each)}
+    royal = royal_names(rules)
     for move in drawn.moves:
         facts = {
             (name, at, truth)
@@ -120,10 +121,13 @@ def _explain(rules: Rules, drawn: Drawn) -> None:
     _report(rules, kind, lost)
 
 
-def _mated(node: object) -> tuple[str, ...]:
-    from interpreter.exchange.zillions.grammar import Node
+def royal_names(rules: Rules) -> frozenset[str]:
+    """Return the pieces that are checkmated, by their names in small letters."""
+    nodes = rules.game.all("loss-condition", "win-condition")
+    return frozenset(word.lower() for node in nodes for each in node.rest for word in _mated(each))
 
-    assert isinstance(node, Node)
+
+def _mated(node: Node) -> tuple[str, ...]:
     if node.head == "checkmated":
         return node.words
     return tuple(word for each in node.items or () for word in _mated(each))
@@ -339,9 +343,12 @@ def _castling(rules: Rules, drawn: Drawn, move: Move) -> Castling | str | None:
     (at, to) = move.added.others[0]
     partner = rules.units.get(at)
     names = [kind.zrf_name for kind in rules.kinds]
+    mask = move.added.contents.get(at, -1)
+    if not any(mask >> (2 * i + 1) & 1 for i in range(len(names))):
+        return f"it moves a unit from {at}, which is empty"
     if partner is None or partner[0].lower() != player.lower():
         return None
-    if not move.added.contents.get(at, -1) >> (2 * names.index(partner[1].zrf_name) + 1) & 1:
+    if not mask >> (2 * names.index(partner[1].zrf_name) + 1) & 1:
         return None
     places = rules.board.places
     if len({places[each][1] for each in (move.added.start, move.added.end, at, to)}) != 1:

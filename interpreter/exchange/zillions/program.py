@@ -122,7 +122,8 @@ class Runner:
     def bits(self, name: str, owner: str = "") -> int:
         """Return the bits of a piece for `friend?` or `enemy?`, or for both; of no piece, those of all."""
         numbers = [i for i, piece in enumerate(self.pieces) if not name or piece.lower() == name.lower()]
-        friends, enemies = (sum(1 << (2 * i + 1 + k) for i in numbers) for k in (0, 1))
+        friends = sum(1 << (2 * i + 1) for i in numbers)
+        enemies = sum(1 << (2 * i + 2) for i in numbers)
         return friends if owner == "friend?" else enemies if owner == "enemy?" else friends | enemies
 
     def run(self, program: tuple[Node, ...], start: str) -> list[Added]:

@@ -202,14 +202,14 @@ def _read_units(rules: Rules, player: str, part: Node) -> None:
 
 
 def _name_sides(rules: Rules, names: tuple[str, ...]) -> None:
-    """Call the player White whose units start further down, else the one called so, else the one that begins."""
+    """Call the player White whose units start further down, else the one that is called so, else the first one."""
     _read_turns(rules, names)
     rows: dict[str, list[int]] = {name.lower(): [] for name in names}
     for position, (player, _) in rules.units.items():
         rows.setdefault(player.lower(), []).append(rules.board.places[position][1])
     heights = [sum(found) / len(found) if found else None for found in (rows[name.lower()] for name in names)]
     first, second = heights
-    if first is not None and second is not None and first != second:
+    if first is not None and second is not None and abs(first - second) >= 1:
         white = names[0] if first < second else names[1]
     else:
         called = next((name for name in names if name.lower() == "white"), None)
