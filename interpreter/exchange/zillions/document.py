@@ -27,9 +27,17 @@ IDLE = {
     "win-sound", "loss-sound", "draw-sound", "move-sound", "release-sound", "capture-sound", "drop-sound",
     "click-sound", "change-sound", "add-sound", "opening-sound", "music", "allow-flipping", "animate-captures",
     "animate-drops", "pass-partial", "recycle-captures", "recycle-promotions", "maximal-captures", "pass-turn",
-    "discard-cascades", "smart-moves", "show-hints", "prevent-flipping", "highlight-goals", "selection-screen",
+    "discard-cascades", "engine", "smart-moves", "show-hints", "prevent-flipping", "highlight-goals", "selection-screen",
 }  # fmt: skip
 """The sections about texts, sounds and pictures, and old forms of options."""
+
+
+OPTIONS = {
+    "animate captures", "animate drops", "discard cascades", "highlight goals", "include off-pieces",
+    "loss is zero", "maximal captures", "pass partial", "pass turn", "prevent flipping", "progressive levels",
+    "recycle captures", "recycle promotions", "selection screen", "show moves list", "silent ? moves", "smart moves",
+}  # fmt: skip
+"""The options of Zillions; others are of programs that read its files and add rules of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The drops of a ZRF as the block `hand`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import prod
 
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.board import Place
@@ -52,10 +53,11 @@ def _read(rules: Rules, kind: Kind, program: Program, found: Dropped, known: lis
     for skips in (False, True):
         rows: list[tuple[int, str, Added]] = []
         try:
-            for side in (0, 1):
+            for side in sorted(kind.sides):
                 for position in rules.board.places:
+                    # A program may go on from there to a square by its name, which each position then leads to
                     runner = runner_for(rules, side, None, position, skips=skips)
-                    rows += [(side, position, added) for added in runner.run(program.steps, position)]
+                    rows += [(side, added.end, added) for added in runner.run(program.steps, position)]
         except StrangeError as fault:
             why = f"`{fault.node.shown}`: {fault.why}"
             if skips:
@@ -78,12 +80,13 @@ def _understand(
     kind = found.kind
     places, squares = rules.board.places, rules.board.squares
     why = ""
-    for side, position, added in rows:
+    for side, position, added in _joined(rows):
         place = places[position]
         under = squares.get((place[0], place[1] - 1))
         asked = {at: mask for at, mask in added.contents.items() if at != position}
+        column = [at for at, (x, y) in places.items() if x == place[0] and y < place[1]]
         every = runner_for(rules, side, None, position).all
-        if added.end != position or added.others or added.odd or added.facts:
+        if added.others or added.odd or added.facts:
             why = added.odd or "it looks at other squares or moves"
         elif added.becomes and {each.lower() for each in added.becomes} != {kind.zrf_name.lower()}:
             why = f"it drops as `{added.becomes[0]}`"
@@ -94,12 +97,38 @@ def _understand(
             return False
         if asked and asked == _no_friend_on_file(rules, side, position, kind):
             found.once_a_file = True
-        elif asked and not (under and asked == {under: every & ~EMPTY}):
+        elif asked and asked not in ({under: every & ~EMPTY}, _full(rules, column, every)):
             found.guesses = found.guesses or [program]
         elif asked or under:
             below.add(bool(asked))
         known[side].add(place)
     return True
+
+
+def _full(rules: Rules, column: list[str], every: int) -> dict[str, int]:
+    """Return the squares below as full, which is no more than that the next one is full where no unit ever moves."""
+    moves = any(kind.moves for kind in rules.kinds)
+    return {} if moves else dict.fromkeys(column, every & ~EMPTY)
+
+
+def _joined(rows: list[tuple[int, str, Added]]) -> Iterator[tuple[int, str, Added]]:
+    """Yield drops, as one on each square if its branches together allow any of some contents on each other square."""
+    groups: dict[tuple[int, str], list[Added]] = {}
+    for side, position, added in rows:
+        groups.setdefault((side, position), []).append(added)
+    for (side, position), some in groups.items():
+        masks: dict[str, set[int]] = {}
+        for added in some:
+            for at, mask in added.contents.items():
+                masks.setdefault(at, set()).add(mask)
+        looks_alike = all({*added.contents} == {*masks} for added in some)
+        first = some[0]
+        alike = all(replace(each, contents={}) == replace(first, contents={}) for each in some)
+        if looks_alike and alike and len(some) == prod(len(each) for each in masks.values()):
+            # Branches that part the contents of a square never overlap, so their sum is what they allow together
+            yield side, position, replace(first, contents={at: sum(each) for at, each in masks.items()})
+        else:
+            yield from ((side, position, added) for added in some)
 
 
 def _no_friend_on_file(rules: Rules, side: int, position: str, kind: Kind) -> dict[str, int]:

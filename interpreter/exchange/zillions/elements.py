@@ -153,13 +153,13 @@ class Reading:
     parts: tuple[tuple[Element, Spread, frozenset[Pair]], ...]
 
 
-def readings(board: Board, key: Key, family: Family) -> Iterator[Reading]:
+def readings(board: Board, key: Key, family: Family, sides: frozenset[int]) -> Iterator[Reading]:
     """Yield the ways to say a family, the shortest first."""
     form, unit, mode, only, first, via = key
     most = most_steps(board, unit)
 
     def spread(k: int) -> Spread:
-        return dict(expected(board, form, unit, k, via))
+        return {pair: between for pair, between in expected(board, form, unit, k, via) if pair[0] in sides}
 
     def part(steps: tuple[int, ...], counts: Iterable[int], *, exact: bool = False) -> tuple[Element, Spread, frozenset[Pair]]:
         wide: Spread = {}

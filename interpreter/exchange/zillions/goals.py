@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl.model.board import SIDES
+from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.board import Place
 from interpreter.exchange.zillions.document import GOALS
 from interpreter.exchange.zillions.grammar import Node
 from interpreter.exchange.zillions.movement import Limit, zone_of
-from interpreter.exchange.zillions.pieces import Drawn
+from interpreter.exchange.zillions.pieces import Drawn, royal_names
 from interpreter.exchange.zillions.rules import Kind, Rules
 
 
@@ -62,7 +63,11 @@ def end_lines(rules: Rules, zones: Zones, drawn: list[Drawn]) -> list[str]:
     _row_lines(ends)
     if not ends.has_stalemate:
         ends.add("draw stalemate", [0, 1])
-    return _ordered([*_reach_lines(ends), *ends.lines])
+    lines = [*_reach_lines(ends), *ends.lines]
+    if not any(line.startswith(("goal", "loss", "win")) for line in lines):
+        problem, note = "the game has no way to win", "a rule file needs one, such as `(loss-condition (White) stalemated)`"
+        rules.findings.append(finding("zrf-rules", rules.game.span, problem, label="this game", note=note))
+    return _ordered(lines)
 
 
 def _ordered(lines: list[str]) -> list[str]:
@@ -158,12 +163,23 @@ def _number(ends: Ends, side: int, kind: Kind) -> int:
 def _remaining(ends: Ends, result: str, sides: list[int], node: Node) -> bool:
     """A side has a number of units left, of a piece or of all."""
     number = next((int(word) for word in node.words if word.isdecimal()), None)
+    if result == "draw" and number == 1 and len(node.words) == 1:
+        return _bare(ends, sides)
     if number is None or result not in ("loss", "win"):
         return False
     kinds = _kinds(ends, node) or [each.kind for each in ends.drawn]
     if any(not word.isdecimal() for word in node.words) and not _kinds(ends, node):
         return False
     _lost(ends, result, sides, kinds, number)
+    return True
+
+
+def _bare(ends: Ends, sides: list[int]) -> bool:
+    """A side has one unit left, which is its royal one."""
+    royal = [each.kind for each in ends.drawn if each.kind.zrf_name.lower() in royal_names(ends.rules)]
+    if len(royal) != 1 or any(_number(ends, side, royal[0]) != 1 for side in sides):
+        return False
+    ends.add(f"draw bare {royal[0].name}", sides)
     return True
 
 
@@ -239,7 +255,11 @@ def _row(ends: Ends, node: Node) -> _Row | None:
     kind = ends.rules.kind(node.words[0])
     if len(pieces) != 1 or len(ways) > 1 or kind is None or len(node.words) < 3:
         return None
-    x, y = ends.rules.board.vectors.get(ways.pop(), (0, 0))
+    board = ends.rules.board
+    x, y = board.vectors.get(ways.pop(), (0, 0))
+    if (x and board.wraps[0]) or (y and board.wraps[1]):
+        # Rows of a rule file end at the edge
+        return None
     way = _WAYS.get((x, y)) or _WAYS.get((-x, -y))
     return _Row(kind.name, len(node.words[::2]), way) if way else None
 

@@ -38,6 +38,8 @@ def _text(rules: Rules, name: str) -> str:
     else:
         _lose_effects(draft)
     finish_draft(draft)
+    if rules.has_errors:
+        return ""
     made, ruleset = checked(name, draft.text(), "zrf-rules", rules.game.span, rules.game.title, rules.findings)
     if ruleset is None:
         return ""

@@ -63,20 +63,21 @@ class Macros:
             return
         arguments = self.expanded(node.rest, depth + 1)
         filled = [each for part in body for each in _filled(part, arguments)]
-        made = self.expanded(filled, depth + 1)
+        # A macro that is called without arguments takes those of the macro around it
+        made = tuple(each for part in self.expanded(filled, depth + 1) for each in _filled(part, arguments))
         # An entry that depends on arguments is best found by its call
         yield from (replace(each, span=node.span) for each in made) if arguments and len(made) == 1 else made
 
 
 def _filled(node: Node, arguments: tuple[Node, ...]) -> Iterator[Node]:
-    """Yield an element with the arguments of a call in it; an argument that the call lacks leaves nothing."""
+    """Yield an element with the arguments of a call in it; one that the call lacks stays as it is."""
     if node.items is not None:
         yield replace(node, items=tuple(each for part in node.items for each in _filled(part, arguments)))
         return
     whole = _ARGUMENT.fullmatch(node.word)
     if whole:
         number = int(whole[1])
-        yield from arguments[number - 1 : number] if number else ()
+        yield arguments[number - 1] if 1 <= number <= len(arguments) else node
         return
     if "$" not in node.word:
         yield node
@@ -84,6 +85,6 @@ def _filled(node: Node, arguments: tuple[Node, ...]) -> Iterator[Node]:
 
     def given(match: re.Match[str]) -> str:
         number = int(match[1])
-        return arguments[number - 1].word if 1 <= number <= len(arguments) else ""
+        return arguments[number - 1].word if 1 <= number <= len(arguments) else match[0]
 
     yield replace(node, word=_ARGUMENT.sub(given, node.word))

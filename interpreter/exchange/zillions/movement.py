@@ -60,12 +60,12 @@ class Placed:
     limit: Limit
 
 
-def placed(board: Board, families: dict[Key, Family], lost: list[Move]) -> list[Placed]:
+def placed(board: Board, families: dict[Key, Family], sides: frozenset[int], lost: list[Move]) -> list[Placed]:
     """Return families as elements with limits; add the moves of those that no limit fits to `lost`."""
     found: list[Placed] = []
     rest: list[tuple[Key, Family, list[Reading]]] = []
     for key, family in families.items():
-        ways = list(readings(board, key, family))
+        ways = list(readings(board, key, family, sides))
         free = next((way for way in ways if all(_fits(wide, have, NONE) for _, wide, have in way.parts)), None)
         if free is not None:
             found += [Placed(element, NONE) for element, _, _ in free.parts]

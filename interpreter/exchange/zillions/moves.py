@@ -78,7 +78,7 @@ def moves_of(
         try:
             own = [
                 move
-                for side in (0, 1)
+                for side in sorted(kind.sides)
                 for position in rules.board.places
                 for move in _from(rules, kind, program, side, position, skips)
             ]

@@ -116,7 +116,7 @@ def _explain(rules: Rules, drawn: Drawn) -> None:
             lost.append(move)
         else:
             plain.append(move)
-    elements = placed(rules.board, families_of(plain, first, lost), lost)
+    elements = placed(rules.board, families_of(plain, first, lost), kind.sides, lost)
     drawn.elements = elements
     _report(rules, kind, lost)
 
@@ -360,6 +360,9 @@ def _castling(rules: Rules, drawn: Drawn, move: Move) -> Castling | str | None:
     beside = (way[0] * (-1 if move.side else 1), way[1] * (-1 if move.side else 1))
     if not {(0, 0), beside} <= unmoved:
         return _UNMOVED
+    step = move.offset[0] * (-1 if move.side else 1)
+    if (places[at][0] - places[move.added.start][0]) * step <= 0:
+        return "it goes around the edge of the board"
     files = tuple(places[each][0] for each in (move.added.start, at, move.added.end, to))
     return Castling(move.side, drawn.kind.name, partner[1].name, (files[0], files[1], files[2], files[3]))
 

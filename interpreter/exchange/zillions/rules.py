@@ -9,7 +9,7 @@ from dsl.source import Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.zillions.board import Board, read_board
-from interpreter.exchange.zillions.document import Game
+from interpreter.exchange.zillions.document import OPTIONS, Game
 from interpreter.exchange.zillions.grammar import Node
 
 
@@ -33,6 +33,8 @@ class Kind:
     moves: list[Program] = field(default_factory=list)
     drops: list[Program] = field(default_factory=list)
     attributes: dict[str, bool] = field(default_factory=dict)
+    sides: frozenset[int] = frozenset({0, 1})
+    """The sides that may have units of it: 0 for White, 1 for Black."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -88,9 +90,22 @@ def read_rules(game: Game, findings: list[Diagnostic]) -> Rules:
     _name_sides(rules, names)
     _drop_idle_kinds(rules)
     _name_kinds(rules)
+    _check_options(rules)
     if not rules.kinds:
         findings.append(finding("zrf-rules", game.span, "the game has no piece", label="this game"))
     return rules
+
+
+def _check_options(rules: Rules) -> None:
+    """Report what is not in the ZRF alone: options of other programs, and an engine."""
+    engine = rules.game.one("engine")
+    if engine is not None:
+        problem, note = "the rules are not in the ZRF", "a program of its own has them, which `engine` names"
+        rules.findings.append(finding("zrf-rules", engine.span, problem, label="here", note=note))
+    for node in rules.game.all("option"):
+        name = node.rest[0].word.lower() if node.rest else ""
+        if name not in OPTIONS:
+            rules.lose(node, f"`{node.shown}` is not an option of Zillions", "another program may have rules for it")
 
 
 def _node(game: Game) -> Node:
@@ -218,17 +233,31 @@ def _name_sides(rules: Rules, names: tuple[str, ...]) -> None:
 
 
 def _drop_idle_kinds(rules: Rules) -> None:
-    """Forget the kinds of which no unit can appear: they are neither at the start, dropped, nor made by a move."""
-    alive = {kind.zrf_name for _, kind in rules.units.values()}
-    alive |= {name for _, name in rules.off} | {kind.zrf_name for kind in rules.kinds if kind.drops}
-    while True:
-        programs = [each for kind in rules.kinds if kind.zrf_name in alive for each in (*kind.moves, *kind.drops)]
-        words = {word.lower() for program in programs for word in _made(program.node)}
-        more = {kind.zrf_name for kind in rules.kinds if kind.zrf_name.lower() in words} - alive
-        if not more:
-            break
+    """Say which sides may have units of a kind: at the start, off the board, or made by a move; forget idle kinds."""
+    names = {kind.zrf_name.lower(): kind for kind in rules.kinds}
+    players = {player.lower(): side for side, player in enumerate(rules.players)}
+    alive = {(players.get(player.lower(), 0), kind.zrf_name.lower()) for player, kind in rules.units.values()}
+    alive |= {(players.get(player, 0), name.lower()) for player, name in rules.off}
+    named = {name for _, name in alive}
+    alive |= {(side, name) for name, kind in names.items() if kind.drops and name not in named for side in (0, 1)}
+    if any(_words(program.node) & {"flip", "change-owner"} for kind in rules.kinds for program in (*kind.moves, *kind.drops)):
+        alive |= {(1 - side, name) for side, name in alive}
+    if rules.game.option("recycle captures")[0] == "true":
+        alive |= {(1 - side, name) for side, name in alive if names[name].drops}
+    rest = {*alive}
+    while rest:
+        side, name = rest.pop()
+        made = {word.lower() for each in (*names[name].moves, *names[name].drops) for word in _made(each.node)}
+        more = {(side, word) for word in made & {*names}} - alive
         alive |= more
-    rules.kinds = [kind for kind in rules.kinds if kind.zrf_name in alive]
+        rest |= more
+    for name, kind in names.items():
+        kind.sides = frozenset(side for side in (0, 1) if (side, name) in alive)
+    rules.kinds = [kind for kind in rules.kinds if kind.sides]
+
+
+def _words(node: Node) -> set[str]:
+    return ({node.word.lower()} if node.items is None else set[str]()).union(*(_words(each) for each in node.items or ()))
 
 
 def _made(node: Node) -> set[str]:
