@@ -36,7 +36,8 @@ ImportedArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, a `.zrf`, or - for input.")
 ]
 NamesArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="NAME..", help="Sections, or games, of the file; without any, all of them.")
+    list[str] | None,
+    typer.Argument(metavar="NAME..", help="Sections, or games, of the file; without any, all of them."),
 ]
 OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file; a `.zrf` needs none.")]
 ToOption = Annotated[

@@ -172,7 +172,10 @@ def _numbers(nodes: tuple[Node, ...]) -> list[int] | None:
 def _read_links(board: Board, node: Node, findings: list[Diagnostic]) -> None:
     """Read what takes positions away, and what joins and parts them."""
     gone: set[str] = set()
-    for each in (*node.under("kill-positions"), *(part for grid in node.under("grid") for part in grid.under("kill-positions"))):
+    for each in (
+        *node.under("kill-positions"),
+        *(part for grid in node.under("grid") for part in grid.under("kill-positions")),
+    ):
         for word in each.words:
             name = board.known(word)
             if name is None:
@@ -191,11 +194,11 @@ def _read_links(board: Board, node: Node, findings: list[Diagnostic]) -> None:
                 findings.append(_no_position(each, next(end.word for end in pair), board))
     for each in node.under("unlink"):
         for part in each.rest:
-            ends = {board.known(end.word) for end in part.items or ()}
+            both = {board.known(end.word) for end in part.items or ()}
             name = board.known(part.word) if part.items is None else None
             for way in board.links.values():
                 for at, to in tuple(way.items()):
-                    if name in (at, to) if name else {at, to} == ends:
+                    if name in (at, to) if name else {at, to} == both:
                         del way[at]
     board.places = {name: place for name, place in board.places.items() if name not in gone}
     for way in board.links.values():

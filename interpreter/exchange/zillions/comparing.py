@@ -13,7 +13,7 @@ from dsl.source import Source
 from interpreter.exchange.zillions.board import Place
 from interpreter.exchange.zillions.pieces import Drawn, royal_names
 from interpreter.exchange.zillions.program import EMPTY, MANY_STEPS, Added, Fact, Runner, StrangeError
-from interpreter.exchange.zillions.rules import Kind, Rules
+from interpreter.exchange.zillions.rules import Rules
 from interpreter.game.state import Game, State
 from interpreter.state.action import END
 from rulesets import Catalogue
@@ -141,7 +141,9 @@ def compiled(text: str) -> Game | None:
     return None if made.ruleset is None or any(each.is_error for each in made.findings) else Game(made.ruleset)
 
 
-def difference(rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[str], *, n_games: int = N_GAMES) -> Difference | None:
+def difference(
+    rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[str], *, n_games: int = N_GAMES
+) -> Difference | None:
     """Return the first difference between the moves of a game and those of the programs, in random games; or None."""
     by_name = {each.kind.zrf_name: each for each in drawn}
     random = Random(50)
@@ -174,12 +176,19 @@ def _has_royal(rules: Rules, drawn: list[Drawn], state: State) -> bool:
     royal = royal_names(rules)
     kept = {(side, name) for side, name in _units(rules, drawn, state).values() if name.lower() in royal}
     players = {player.lower(): side for side, player in enumerate(rules.players)}
-    wanted = {(players[owner.lower()], kind.zrf_name) for owner, kind in rules.units.values() if owner.lower() in players}
+    wanted = {
+        (players[owner.lower()], kind.zrf_name) for owner, kind in rules.units.values() if owner.lower() in players
+    }
     return {each for each in wanted if each[1].lower() in royal} <= kept
 
 
 def _compared(
-    rules: Rules, drawn: Mapping[str, Drawn], state: State, fresh: frozenset[str], last: tuple[str, str], endless: frozenset[str]
+    rules: Rules,
+    drawn: Mapping[str, Drawn],
+    state: State,
+    fresh: frozenset[str],
+    last: tuple[str, str],
+    endless: frozenset[str],
 ) -> Difference | None:
     """Return a difference in one position."""
     side = state.position.side

@@ -27,7 +27,8 @@ IDLE = {
     "win-sound", "loss-sound", "draw-sound", "move-sound", "release-sound", "capture-sound", "drop-sound",
     "click-sound", "change-sound", "add-sound", "opening-sound", "music", "allow-flipping", "animate-captures",
     "animate-drops", "pass-partial", "recycle-captures", "recycle-promotions", "maximal-captures", "pass-turn",
-    "discard-cascades", "engine", "smart-moves", "show-hints", "prevent-flipping", "highlight-goals", "selection-screen",
+    "discard-cascades", "engine", "smart-moves", "show-hints", "prevent-flipping", "highlight-goals",
+    "selection-screen",
 }  # fmt: skip
 """The sections about texts, sounds and pictures, and old forms of options."""
 

@@ -9,9 +9,11 @@ from dsl.model import BoardShape
 from dsl.notation.squares import blocks_of
 from interpreter.exchange.importing.draft import block
 from interpreter.exchange.importing.zones import Zones
+from interpreter.exchange.zillions.castling import castling_lines
 from interpreter.exchange.zillions.drops import Dropped, hand_lines
 from interpreter.exchange.zillions.goals import end_lines
-from interpreter.exchange.zillions.pieces import Drawn, castling_lines, piece_lines, promotion_lines
+from interpreter.exchange.zillions.pieces import Drawn, piece_lines
+from interpreter.exchange.zillions.promotions import promotion_lines
 from interpreter.exchange.zillions.rules import Rules
 from interpreter.exchange.zillions.turns import duty_lines, turn_lines
 
@@ -40,7 +42,9 @@ class Draft:
     def endless(self) -> frozenset[str]:
         """The kinds that a hand never runs out of, by their names in the ZRF."""
         line = next((each for each in self.hand if each.startswith("never runs out of")), "")
-        return frozenset(each.kind.zrf_name for each in self.dropped if line and each.kind.name in line.split(" of ")[1].split(", "))
+        return frozenset(
+            each.kind.zrf_name for each in self.dropped if line and each.kind.name in line.split(" of ")[1].split(", ")
+        )
 
     def text(self, *, trial: bool = False) -> str:
         """Return the rules; as a trial without duties and without ends, so that every move of a unit is legal."""

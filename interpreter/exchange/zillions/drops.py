@@ -48,7 +48,9 @@ def drops_of(rules: Rules, kind: Kind) -> Dropped | None:
     return found
 
 
-def _read(rules: Rules, kind: Kind, program: Program, found: Dropped, known: list[set[Place]], below: set[bool]) -> bool:
+def _read(
+    rules: Rules, kind: Kind, program: Program, found: Dropped, known: list[set[Place]], below: set[bool]
+) -> bool:
     """Read one program from all squares; return False if it is not understood, which is reported."""
     for skips in (False, True):
         rows: list[tuple[int, str, Added]] = []
@@ -74,7 +76,12 @@ def _read(rules: Rules, kind: Kind, program: Program, found: Dropped, known: lis
 
 
 def _understand(
-    rules: Rules, program: Program, rows: list[tuple[int, str, Added]], found: Dropped, known: list[set[Place]], below: set[bool]
+    rules: Rules,
+    program: Program,
+    rows: list[tuple[int, str, Added]],
+    found: Dropped,
+    known: list[set[Place]],
+    below: set[bool],
 ) -> bool:
     """Read what drops ask for; return False if it is not understood, which is reported."""
     kind = found.kind

@@ -62,4 +62,7 @@ def _effects(draft: Draft, affects_drops: bool) -> Iterator[list[Effect]]:
     whom = [*_FAR, *(f"{near}{but}" for near in _NEAR for but in spared)]
     for moves in [f"after a move{of}", f"after capture{by}"] if movers else [""]:
         heads = [head for head in (moves, *drops) if head]
-        yield from ([(head, (f"{verb} {each}",)) for head in heads] for each in whom for verb in ("converts", "removes"))
+        for each in whom:
+            for verb in ("converts", "removes"):
+                lines: tuple[str, ...] = (f"{verb} {each}",)
+                yield [(head, lines) for head in heads]

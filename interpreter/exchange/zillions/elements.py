@@ -161,7 +161,9 @@ def readings(board: Board, key: Key, family: Family, sides: frozenset[int]) -> I
     def spread(k: int) -> Spread:
         return {pair: between for pair, between in expected(board, form, unit, k, via) if pair[0] in sides}
 
-    def part(steps: tuple[int, ...], counts: Iterable[int], *, exact: bool = False) -> tuple[Element, Spread, frozenset[Pair]]:
+    def part(
+        steps: tuple[int, ...], counts: Iterable[int], *, exact: bool = False
+    ) -> tuple[Element, Spread, frozenset[Pair]]:
         wide: Spread = {}
         for k in counts:
             wide |= spread(k)

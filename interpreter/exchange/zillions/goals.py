@@ -65,7 +65,10 @@ def end_lines(rules: Rules, zones: Zones, drawn: list[Drawn]) -> list[str]:
         ends.add("draw stalemate", [0, 1])
     lines = [*_reach_lines(ends), *ends.lines]
     if not any(line.startswith(("goal", "loss", "win")) for line in lines):
-        problem, note = "the game has no way to win", "a rule file needs one, such as `(loss-condition (White) stalemated)`"
+        problem, note = (
+            "the game has no way to win",
+            "a rule file needs one, such as `(loss-condition (White) stalemated)`",
+        )
         rules.findings.append(finding("zrf-rules", rules.game.span, problem, label="this game", note=note))
     return _ordered(lines)
 

@@ -1,7 +1,7 @@
 """Writes the moves of a kind of piece in a ZRF as `moves` lines: letters, and zones where not every square has them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
 from interpreter.exchange.importing.zones import Squares, Zones
@@ -9,16 +9,15 @@ from interpreter.exchange.zillions.board import Board, Place, Vector
 from interpreter.exchange.zillions.elements import (
     FRIEND_HOP,
     FULL,
-    HOP,
     JUMP,
     JUMPS,
     LAME,
     LEAP,
     SLIDE,
     Element,
+    Family,
     Key,
     Pair,
-    Family,
     Reading,
     Spread,
     readings,
@@ -50,6 +49,20 @@ class Limit:
 
 
 NONE = Limit()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """What elements have in common that only their directions tell from each other."""
+
+    form: str
+    atom: str
+    steps: tuple[int, ...]
+    exact: bool
+    first: bool
+    mode: str
+    way: str
+    """How a lame leap is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +117,27 @@ def _shared(pairs: Iterable[Pair]) -> list[Limit]:
     """Return the limits that some moves keep to."""
     known = list(pairs)
 
-    def squares(side: int, *ends: int) -> frozenset[Place]:
-        return frozenset(place for pair in known if pair[0] == side for place in (pair[1], pair[2])[slice(*ends)])
+    def squares(side: int, *, starts: bool, ends: bool) -> frozenset[Place]:
+        own = [pair for pair in known if pair[0] == side]
+        return frozenset([pair[1] for pair in own if starts] + [pair[2] for pair in own if ends])
 
     return [
-        Limit("to", squares(0, 1, 2), squares(1, 1, 2)),
-        Limit("while in", squares(0, 0, 1), squares(1, 0, 1)),
-        Limit("within", squares(0, 0, 2), squares(1, 0, 2)),
+        Limit("to", *(squares(side, starts=False, ends=True) for side in (0, 1))),
+        Limit("while in", *(squares(side, starts=True, ends=False) for side in (0, 1))),
+        Limit("within", *(squares(side, starts=True, ends=True) for side in (0, 1))),
     ]
 
 
-def lines_of(board: Board, zones: Zones, pieces: dict[str, str], elements: Iterable[Placed], name: str) -> Iterator[tuple[str, list[Placed]]]:
+def lines_of(
+    board: Board, zones: Zones, pieces: dict[str, str], elements: Iterable[Placed], name: str
+) -> Iterator[tuple[str, list[Placed]]]:
     """Yield the `moves` lines of some elements, each with its elements; those of one limit are on one line."""
     groups: dict[tuple[Limit, frozenset[str], bool], list[Placed]] = {}
     for each in elements:
         steps_twice = is_double_step(each.element)
-        groups.setdefault((each.limit, each.element.only if each.element.only else frozenset(), steps_twice), []).append(each)
+        groups.setdefault(
+            (each.limit, each.element.only if each.element.only else frozenset(), steps_twice), []
+        ).append(each)
     for (limit, only, _), members in sorted(groups.items(), key=lambda group: (group[0][0].word, group[0][2])):
         letters = letters_of(board, [each.element for each in members])
         where = f" {limit.word} {zone_of(zones, limit, f'{name}-squares')}" if limit.word else ""
@@ -143,22 +161,29 @@ def _squares(places: frozenset[Place]) -> Squares:
 
 def letters_of(board: Board, elements: list[Element]) -> str:
     """Return elements as a movement in letters."""
-    modes: dict[tuple[object, ...], set[str]] = {}
+    modes: dict[Element, set[str]] = {}
     for each in elements:
-        key = (each.form, each.unit, each.steps, each.exact, each.first, each.via)
-        modes.setdefault(key, set()).add(each.mode)
-    groups: dict[tuple[object, ...], list[Vector]] = {}
-    for (form, unit, steps, exact, first, via), found in modes.items():
-        assert isinstance(unit, tuple) and isinstance(via, tuple)
+        modes.setdefault(replace(each, mode="", only=frozenset()), set()).add(each.mode)
+    groups: dict[Form, list[Vector]] = {}
+    for each, found in modes.items():
         mode = "".join(letter for letter in "mcde" if letter in found)
-        kept = "" if mode == "mc" else mode
-        groups.setdefault((form, atom_of(unit), steps, exact, first, kept, _lame_word(unit, via)), []).append(unit)
+        form = Form(
+            form=each.form,
+            atom=atom_of(each.unit),
+            steps=each.steps,
+            exact=each.exact,
+            first=each.first,
+            mode="" if mode == "mc" else mode,
+            way=_lame_word(each.unit, each.via),
+        )
+        groups.setdefault(form, []).append(each.unit)
     wraps = "oo" if board.wraps[1] else "o" if board.wraps[0] else ""
-    words: list[tuple[str, str]] = []
-    for (form, atom, steps, exact, first, mode, way), units in groups.items():
-        assert isinstance(steps, tuple) and isinstance(atom, str) and isinstance(mode, str) and isinstance(way, str)
-        for ahead in directions(units):
-            words += _word(str(form), atom, steps, bool(exact), f"{'i' if first else ''}{ahead}", mode, way, wraps)
+    words = [
+        word
+        for form, units in groups.items()
+        for ahead in directions(units)
+        for word in _word(form, f"{'i' if form.first else ''}{ahead}", wraps)
+    ]
     return "".join(before + atom for before, atom in _shortened(words))
 
 
@@ -179,34 +204,34 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def _word(
-    form: str, atom: str, steps: tuple[int, ...], exact: bool, ahead: str, mode: str, way: str, wraps: str
-) -> list[tuple[str, str]]:
+def _word(form: Form, ahead: str, wraps: str) -> list[tuple[str, str]]:
     """Return an atom with the letters before it."""
+    atom, steps = form.atom, form.steps
     rider = _RIDERS.get(atom, f"{atom}0")
-    before = f"{ahead}{mode}"
-    if form == LEAP:
+    before = f"{ahead}{form.mode}"
+    if form.form == LEAP:
         return [(before + wraps, atom)]
-    if form == LAME:
-        return [(before + wraps + "n", atom)] if way == "n" else [(f"{ahead}", f"[F-{mode}W]")]
-    if form == SLIDE and steps == (FULL,):
+    if form.form == LAME:
+        return [(f"{before}{wraps}n", atom)] if form.way == "n" else [(ahead, f"[F-{form.mode}W]")]
+    if form.form == SLIDE and steps == (FULL,):
         return [(before + wraps, rider)]
-    if form == SLIDE and exact and steps == (2,) and atom in _DOUBLED:
+    if form.form == SLIDE and form.exact and steps == (2,) and atom in _DOUBLED:
         return [(f"{before}{wraps}n", _DOUBLED[atom])]
-    if form == SLIDE:
-        number = f"0{steps[0]}" if exact and steps[0] > 1 else "" if steps[0] == 1 else str(steps[0])
+    if form.form == SLIDE:
+        number = f"0{steps[0]}" if form.exact and steps[0] > 1 else "" if steps[0] == 1 else str(steps[0])
         return [(before + wraps, f"{atom}{number}")]
-    if form == JUMPS:
-        return [("", f"[{ahead}{'?'.join([f'c{wraps}{atom}-{mode}{atom}'] * steps[0])}]")]
+    if form.form == JUMPS:
+        return [("", f"[{ahead}{'?'.join([f'c{wraps}{atom}-{form.mode}{atom}'] * steps[0])}]")]
     far, on = steps
-    if form == JUMP:
-        return [("", f"[{ahead}c{wraps}{rider if far == FULL else atom}-{mode or ''}{rider if on == FULL else atom}]")]
-    friend = "t" if form == FRIEND_HOP else ""
+    if form.form == JUMP:
+        first, last = (rider if far == FULL else atom), (rider if on == FULL else atom)
+        return [("", f"[{ahead}c{wraps}{first}-{form.mode}{last}]")]
+    friend = "t" if form.form == FRIEND_HOP else ""
     if (far, on) == (FULL, FULL):
         return [(f"{before}{friend}p{wraps}", rider)]
     if (far, on) == (FULL, 1):
         return [(f"{before}{friend}g{wraps}", rider)]
-    return [("", f"[{ahead}{friend}p{wraps}{atom}-{mode}{rider if on == FULL else atom}]")]
+    return [("", f"[{ahead}{friend}p{wraps}{atom}-{form.mode}{rider if on == FULL else atom}]")]
 
 
 def _shortened(words: list[tuple[str, str]]) -> list[tuple[str, str]]:

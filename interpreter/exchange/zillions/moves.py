@@ -110,7 +110,9 @@ def _moves(rules: Rules, program: Program, side: int, added: Added, runner: Runn
     friends, enemies = runner.bits("", "friend?"), runner.bits("", "enemy?")
     names = tuple(each.zrf_name for each in rules.kinds)
     last = added.contents.get(added.end, runner.contents(added.end)) if added.end != added.start else EMPTY
-    path = tuple(sorted((ways[at], _class(mask, friends, enemies)) for at, mask in added.contents.items() if at in looked))
+    path = tuple(
+        sorted((ways[at], _class(mask, friends, enemies)) for at, mask in added.contents.items() if at in looked)
+    )
     for mode, bits in ((EMPTY_CLASS, EMPTY), (ENEMY, enemies), (FRIEND, friends)):
         here = last & bits
         if here:
@@ -189,16 +191,16 @@ def _either(a: Move, b: Move) -> Move | None:
         return replace(a, facts=a.facts & b.facts) if len(here) == 1 and flipped == there else None
     if a.facts != b.facts:
         return None
-    here, there = dict(a.path), dict(b.path)
-    unlike = [at for at in {*here, *there} if here.get(at, "") != there.get(at, "")]
+    one, other = dict(a.path), dict(b.path)
+    unlike = [at for at in {*one, *other} if one.get(at, "") != other.get(at, "")]
     if len(unlike) != 1:
         return None
     at = unlike[0]
-    parts = [_PARTS.get(each.get(at, "")) for each in (here, there)]
+    parts = [_PARTS.get(each.get(at, "")) for each in (one, other)]
     if parts[0] is None or parts[1] is None:
         return None
     what = _CLASSES.get(parts[0] | parts[1])
     if what is None:
         return None
-    path = tuple(sorted((where, each) for where, each in {**here, at: what}.items() if each))
+    path = tuple(sorted((where, each) for where, each in {**one, at: what}.items() if each))
     return replace(a, path=path)

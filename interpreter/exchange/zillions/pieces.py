@@ -1,15 +1,14 @@
 """The kinds of pieces of a ZRF as pieces of a rule file: their lines, and what castling and promotion ask for."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.board import Vector
-from interpreter.exchange.zillions.grammar import Node
 from interpreter.exchange.zillions.elements import LEAP, Element, families_of
+from interpreter.exchange.zillions.grammar import Node
 from interpreter.exchange.zillions.movement import NONE, Placed, is_double_step, lines_of, placed
-from interpreter.exchange.zillions.moves import ENEMY, Move, Odd, moves_of
-from interpreter.exchange.zillions.program import EMPTY
+from interpreter.exchange.zillions.moves import Move, Odd, moves_of
 from interpreter.exchange.zillions.rules import Kind, Program, Rules
 
 _LAST = ("last-from?", "last-to?")
@@ -52,8 +51,10 @@ def draw(rules: Rules, kind: Kind) -> Drawn:
                 own, here = plain, []
         odd += here
         moves += own
-    for each in odd:
-        rules.lose(each.program.node, f"moves of `{kind.zrf_name}` are not understood", each.why)
+    for why in dict.fromkeys(each.why for each in odd):
+        same = [each.program for each in odd if each.why == why]
+        message = f"`{same[0].node.shown}` of `{kind.zrf_name}` is not understood"
+        rules.lose(same[0].node, message, _and_more(why, len(same) - 1))
     found.unmoved = unmoved_attributes(rules, kind, moves)
     for move in moves:
         if move.added.odd:
@@ -134,15 +135,19 @@ def _mated(node: Node) -> tuple[str, ...]:
 
 
 def _report(rules: Rules, kind: Kind, lost: list[Move]) -> None:
-    """Report moves that the rule file lacks, once for each program."""
-    programs: dict[int, list[Move]] = {}
+    """Report moves that the rule file lacks, once for each reason."""
+    reasons: dict[str, dict[int, Move]] = {}
     for move in lost:
-        programs.setdefault(move.program.node.span.start, []).append(move)
-    for moves in programs.values():
-        move = moves[0]
-        why = _why(move)
+        reasons.setdefault(_why(move), {}).setdefault(move.program.node.span.start, move)
+    for why, programs in reasons.items():
+        move = next(iter(programs.values()))
         message = f"`{move.program.node.shown}` of `{kind.zrf_name}` has moves that the rule file lacks"
-        rules.lose(move.program.node, message, why)
+        rules.lose(move.program.node, message, _and_more(why, len(programs) - 1))
+
+
+def _and_more(why: str, number: int) -> str:
+    """Return a reason with the number of other programs that it holds for."""
+    return f"{why}; the same goes for {number} more of its programs" if number else why
 
 
 def _why(move: Move) -> str:
@@ -192,179 +197,7 @@ def _passing(rules: Rules, drawn: Drawn) -> set[str]:
     if odd:
         move = odd[0]
         message = f"`{move.program.node.shown}` of `{drawn.kind.zrf_name}` depends on the move before"
-        rules.lose(move.program.node, message, "only a step two squares ahead may be captured in passing, one square ahead")
+        rules.lose(
+            move.program.node, message, "only a step two squares ahead may be captured in passing, one square ahead"
+        )
     return victims
-
-
-@dataclass(frozen=True, slots=True)
-class Becoming:
-    """What a unit may become by a move."""
-
-    targets: tuple[str, ...]
-    may_stay: bool
-
-
-def becomings(moves: Iterable[Move], name: str) -> dict[tuple[int, tuple[int, int], tuple[int, int], bool], Becoming]:
-    """Return what units become by side, start, end and whether they capture."""
-    found: dict[tuple[int, tuple[int, int], tuple[int, int], bool], Becoming] = {}
-    for move in moves:
-        key = (move.side, move.start, move.end, move.is_capture)
-        before = found.get(key, Becoming((), False))
-        targets = tuple(each for each in move.becomes if each.lower() != name.lower())
-        stays = not move.becomes or len(targets) < len(move.becomes)
-        found[key] = Becoming(tuple(dict.fromkeys((*before.targets, *targets))), before.may_stay or stays)
-    return found
-
-
-def promotion_lines(rules: Rules, zones: Zones, drawn: Drawn, names: dict[str, str]) -> Iterator[str]:
-    """Yield the lines on what a kind promotes to, or report a promotion that no line says."""
-    kind = drawn.kind
-    known = becomings((*drawn.moves, *drawn.passings, *drawn.effects), kind.zrf_name)
-    groups: dict[tuple[str, ...], set[tuple[int, tuple[int, int], tuple[int, int], bool]]] = {}
-    for key, each in known.items():
-        if each.targets:
-            groups.setdefault(each.targets, set()).add(key)
-    for targets, keys in groups.items():
-        unknown = [each for each in targets if each.lower() not in {one.lower() for one in names}]
-        forms = [names[one] for each in targets for one in names if one.lower() == each.lower()]
-        node = next(move.program.node for move in drawn.moves + drawn.passings + drawn.effects if {*targets} & {*move.becomes})
-        if unknown or not forms:
-            rules.lose(node, f"`{kind.zrf_name}` becomes `{unknown[0]}`", "no piece is called so")
-            continue
-        must = {key for key in keys if not known[key].may_stay}
-        ends = {key[2] for key in must}
-        stuck = {
-            (side, end) for side, _, end, _ in must
-            if not any(move.side == side and move.start == end for move in drawn.moves)
-        }  # fmt: skip
-        is_optional = keys != must and all((side, end) in stuck for side, _, end, _ in must)
-        if keys != must and not is_optional and ends:
-            rules.lose(node, f"`{kind.zrf_name}` must become another piece on some squares, and may on others")
-        event = _event(rules, zones, kind, keys, {*known})
-        if event is None:
-            rules.lose(node, f"where `{kind.zrf_name}` becomes another piece is not understood")
-            continue
-        yield f"{'may promote' if keys != must else 'promotes'} {event} to {', '.join(dict.fromkeys(forms))}"
-
-
-def _event(rules: Rules, zones: Zones, kind: Kind, keys: set[tuple[int, tuple[int, int], tuple[int, int], bool]], every: set[tuple[int, tuple[int, int], tuple[int, int], bool]]) -> str | None:
-    """Return the event of a promotion: in a zone, on leaving it too, or on capture."""
-    from interpreter.exchange.zillions.movement import Limit, zone_of
-
-    def named(white: frozenset[tuple[int, int]], black: frozenset[tuple[int, int]], word: str) -> str:
-        return zone_of(zones, Limit("to", white, black), word)
-
-    ends = [frozenset(end for side, _, end, _ in keys if side == number) for number in (0, 1)]
-    if keys == {key for key in every if key[2] in ends[key[0]]}:
-        return f"in {named(ends[0], ends[1], f'{kind.name}-promotion')}"
-    if keys == {key for key in every if key[3]}:
-        return "on capture"
-    if keys == every:
-        return "after each move"
-    places = rules.board.places
-    for zone in sorted(rules.board.zone_names):
-        sides = [
-            frozenset(places[at] for at in places if rules.board.is_in(at, zone, player)) for player in rules.players
-        ]
-        tests = {
-            "in {0} or on leaving {0}": lambda key, here: key[1] in here or key[2] in here,
-            "on entering {0}": lambda key, here: key[1] not in here and key[2] in here,
-            "inside {0}": lambda key, here: key[1] in here and key[2] in here,
-            "on entering {0} or on leaving {0}": lambda key, here: (key[1] in here) != (key[2] in here),
-        }
-        for words, test in tests.items():
-            if keys == {key for key in every if test(key, sides[key[0]])}:
-                return words.format(named(sides[0], sides[1], zone))
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class Castling:
-    """A castling of one side: squares of mover and partner before and after."""
-
-    side: int
-    mover: str
-    partner: str
-    files: tuple[int, int, int, int]
-    """Files of mover and partner before, and after."""
-
-
-def castling_lines(rules: Rules, drawn: list[Drawn]) -> Iterator[str]:
-    """Yield the block of castling, or report a castling that no block says."""
-    from string import ascii_lowercase as letters
-
-    found: dict[tuple[int, int], set[int]] = {}
-    partners: set[str] = set()
-    movers: set[str] = set()
-    out: set[bool] = set()
-    through: set[bool] = set()
-    for each in drawn:
-        lost: Move | None = None
-        for move in each.castlings:
-            made = _castling(rules, each, move)
-            if made is None:
-                continue
-            if isinstance(made, str):
-                lost = lost or move
-                continue
-            key = (made.files[2], made.files[3]) + ((1 if made.files[1] > made.files[0] else 0),)
-            found.setdefault(key, set()).add(made.side)
-            movers.add(made.mover)
-            partners.add(made.partner)
-            safe = {at for name, at, truth in move.facts if name == "attacked?" and not truth}
-            out.add((0, 0) in safe)
-            through.add(bool({at for at in safe if at not in ((0, 0), move.offset)}))
-        if lost is not None:
-            why = _castling(rules, each, lost)
-            rules.lose(lost.program.node, f"`{lost.program.node.shown}` moves two units at once", str(why))
-    if not found:
-        return
-    yield f"{', '.join(sorted(movers))} with {', '.join(sorted(partners))}"
-    for (king, rook, right), sides in sorted(found.items(), reverse=True):
-        toward = letters[rules.board.n_files - 1] if right else "a"
-        yield f"toward {toward}: {sorted(movers)[0]} to {letters[king]}, {sorted(partners)[0]} to {letters[rook]}"
-        if len(sides) < 2:
-            node = next(move.program.node for each in drawn for move in each.castlings)
-            rules.lose(node, "one side castles and the other does not", "the rule file lets both")
-    if out == {True}:
-        yield "not out of check"
-    if through == {True}:
-        yield "not through check"
-
-
-def _castling(rules: Rules, drawn: Drawn, move: Move) -> Castling | str | None:
-    """Return a castling of units at their start, a reason why it is none, or None where they do not start there."""
-    player = rules.players[move.side]
-    mover = rules.units.get(move.added.start)
-    if mover is None or mover[1] is not drawn.kind or mover[0].lower() != player.lower():
-        return None if any(name in drawn.kind.attributes for name, _, _ in move.facts) else _UNMOVED
-    if len(move.added.others) != 1:
-        return "castling moves two units"
-    (at, to) = move.added.others[0]
-    partner = rules.units.get(at)
-    names = [kind.zrf_name for kind in rules.kinds]
-    mask = move.added.contents.get(at, -1)
-    if not any(mask >> (2 * i + 1) & 1 for i in range(len(names))):
-        return f"it moves a unit from {at}, which is empty"
-    if partner is None or partner[0].lower() != player.lower():
-        return None
-    if not mask >> (2 * names.index(partner[1].zrf_name) + 1) & 1:
-        return None
-    places = rules.board.places
-    if len({places[each][1] for each in (move.added.start, move.added.end, at, to)}) != 1:
-        return "castling is along a rank"
-    attributes = {name for kind in rules.kinds for name in kind.attributes}
-    unmoved = {each for name, each, truth in move.facts if truth and name in attributes}
-    way = move.added.offsets.get(at)
-    assert way is not None, "moves look only at squares that they come to by steps"
-    beside = (way[0] * (-1 if move.side else 1), way[1] * (-1 if move.side else 1))
-    if not {(0, 0), beside} <= unmoved:
-        return _UNMOVED
-    step = move.offset[0] * (-1 if move.side else 1)
-    if (places[at][0] - places[move.added.start][0]) * step <= 0:
-        return "it goes around the edge of the board"
-    files = tuple(places[each][0] for each in (move.added.start, at, move.added.end, to))
-    return Castling(move.side, drawn.kind.name, partner[1].name, (files[0], files[1], files[2], files[3]))
-
-
-_UNMOVED = "castling is for units that have not moved, and this is for others as well"

@@ -287,7 +287,7 @@ class Runner:
                 end=end,
                 offset=state.offsets.get(end),
                 contents={at: state.contents[at] for at in kept},
-                offsets={at: way for at, way in state.offsets.items()},
+                offsets=dict(state.offsets),
                 facts=dict(state.facts),
                 captures=frozenset(state.captures - {end}),
                 changed=state.changed,
@@ -328,7 +328,7 @@ class Runner:
 
     def _opposite(self, direction: str) -> str:
         way = self.board.vector(direction.lower(), self.player)
-        for name, vector in self.board.vectors.items():
+        for name in self.board.vectors:
             if way and self.board.vector(name, self.player) == (-way[0], -way[1]):
                 return name
         return ""
@@ -358,9 +358,7 @@ class Runner:
         else:
             yield from self._question(node, head, node.words, state)
 
-    def _several(
-        self, nodes: tuple[Node, ...], state: _State, *, ends_on: bool
-    ) -> Iterator[tuple[bool, _State]]:
+    def _several(self, nodes: tuple[Node, ...], state: _State, *, ends_on: bool) -> Iterator[tuple[bool, _State]]:
         if not nodes:
             yield not ends_on, state
             return
@@ -370,9 +368,7 @@ class Runner:
             else:
                 yield from self._several(nodes[1:], after, ends_on=ends_on)
 
-    def _question(
-        self, node: Node, name: str, words: tuple[str, ...], state: _State
-    ) -> Iterator[tuple[bool, _State]]:
+    def _question(self, node: Node, name: str, words: tuple[str, ...], state: _State) -> Iterator[tuple[bool, _State]]:
         if name in ("true", "false"):
             yield name == "true", state
             return

@@ -240,7 +240,11 @@ def _drop_idle_kinds(rules: Rules) -> None:
     alive |= {(players.get(player, 0), name.lower()) for player, name in rules.off}
     named = {name for _, name in alive}
     alive |= {(side, name) for name, kind in names.items() if kind.drops and name not in named for side in (0, 1)}
-    if any(_words(program.node) & {"flip", "change-owner"} for kind in rules.kinds for program in (*kind.moves, *kind.drops)):
+    if any(
+        _words(program.node) & {"flip", "change-owner"}
+        for kind in rules.kinds
+        for program in (*kind.moves, *kind.drops)
+    ):
         alive |= {(1 - side, name) for side, name in alive}
     if rules.game.option("recycle captures")[0] == "true":
         alive |= {(1 - side, name) for side, name in alive if names[name].drops}
@@ -257,7 +261,9 @@ def _drop_idle_kinds(rules: Rules) -> None:
 
 
 def _words(node: Node) -> set[str]:
-    return ({node.word.lower()} if node.items is None else set[str]()).union(*(_words(each) for each in node.items or ()))
+    return ({node.word.lower()} if node.items is None else set[str]()).union(
+        *(_words(each) for each in node.items or ())
+    )
 
 
 def _made(node: Node) -> set[str]:

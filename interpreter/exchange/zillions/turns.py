@@ -96,7 +96,9 @@ def duty_lines(rules: Rules, drawn: list[Drawn], dropped: list[Dropped]) -> Iter
     deeds: dict[str, set[str]] = {}
     for each in drawn:
         for move in (*each.moves, *each.effects, *each.passings, *each.castlings):
-            deeds.setdefault(move.program.type, set()).add("capture" if move.is_capture or move in each.passings else "move")
+            deeds.setdefault(move.program.type, set()).add(
+                "capture" if move.is_capture or move in each.passings else "move"
+            )
     for drop in dropped:
         for program in drop.kind.drops:
             deeds.setdefault(program.type, set()).add("drop")
