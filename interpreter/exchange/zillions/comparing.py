@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dsl.compiler import compile_source
+from dsl.notation.rank import with_runs
 from dsl.source import Source
 from interpreter.exchange.zillions.board import Place
 from interpreter.exchange.zillions.pieces import Drawn, royal_names
@@ -24,6 +25,9 @@ N_GAMES = 4
 N_ACTIONS = 20
 """Actions of one of them."""
 
+N_BOARDS = 24
+"""Boards with units on random squares, from which one action is compared."""
+
 Units = frozenset[tuple[str, int, str]]
 """Positions of the ZRF with side and name of the kind."""
 
@@ -36,6 +40,14 @@ class Difference:
     move: str
     is_ours: bool
     """True if only the rule file has it."""
+
+
+@dataclass(slots=True)
+class Comparison:
+    """The first difference between two games, if there is one, and how often a move affected units off its line."""
+
+    found: Difference | None = None
+    n_effects: int = 0
 
 
 @dataclass(slots=True)
@@ -54,6 +66,8 @@ class _Table:
     """The kinds that the side may drop."""
     asks_attacks: bool = True
     """False if nothing counts as attacked, as where attacks themselves are looked for."""
+    n_effects: int = 0
+    """Moves so far that affected units off their line."""
 
     def runner(self, side: int) -> Runner:
         names = tuple(each.zrf_name for each in self.rules.kinds)
@@ -116,6 +130,7 @@ class _Table:
 
     def _after(self, added: Added, name: str, *, drops: bool = False) -> Iterator[Units]:
         units = dict(self.units)
+        self.n_effects += bool(added.changed or added.captures)
         for at in added.changed:
             if at in units:
                 units[at] = (1 - units[at][0], units[at][1])
@@ -141,34 +156,74 @@ def compiled(text: str) -> Game | None:
     return None if made.ruleset is None or any(each.is_error for each in made.findings) else Game(made.ruleset)
 
 
-def difference(
+def compare(
     rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[str], *, n_games: int = N_GAMES
-) -> Difference | None:
-    """Return the first difference between the moves of a game and those of the programs, in random games; or None."""
+) -> Comparison:
+    """Compare the moves of a game with those of the programs, on random boards and in random games."""
+    made = Comparison()
     by_name = {each.kind.zrf_name: each for each in drawn}
     random = Random(50)
+    states = _boards(rules, drawn, game, random)
+    for state in states:
+        made.found = _compared(rules, by_name, state, frozenset(), ("", ""), endless, made)
+        if made.found is not None:
+            return made
     for _ in range(n_games):
-        state, fresh, last = game.start(), frozenset(rules.board.places), ("", "")
-        for _ in range(N_ACTIONS):
-            actions = [action for action in state.legal_actions() if action != END]
-            if state.position.captor and actions:
-                state = state.play(random.choice(actions))
-                continue
-            if not _has_royal(rules, drawn, state):
-                break
-            found = _compared(rules, by_name, state, fresh, last, endless)
-            if found is not None:
-                return found
-            if state.outcome() is not None or not actions:
-                break
-            before, action = _units(rules, drawn, state), random.choice(actions)
-            state = state.play(action)
-            after = _units(rules, drawn, state)
-            fresh = frozenset(at for at in fresh if before.get(at) == after.get(at) and at in after)
-            names = game.program.board.names
-            origin = _position(rules, names[action.origin]) if action.origin >= 0 else ""
-            last = (origin, _position(rules, names[action.target]))
-    return None
+        _play(rules, drawn, game, endless, random, made)
+        if made.found is not None:
+            return made
+    return made
+
+
+def _boards(rules: Rules, drawn: list[Drawn], game: Game, random: Random) -> Iterator[State]:
+    """Yield positions with units on random squares, unless moves depend on what happened before."""
+    if any(each.kind.attributes for each in drawn):
+        return
+    start = game.start()
+    field = [each for each in start.fen().split(" ") if ":" not in each]
+    held = "[" + field[0].partition("[")[2] if "[" in field[0] else ""
+    symbols = [
+        symbol if len(symbol) == 1 else f"{{{symbol}}}"
+        for each in drawn
+        for side in sorted(each.kind.sides)
+        for symbol in [each.kind.symbol.lower() if side else each.kind.symbol]
+    ]
+    board = rules.board
+    for i in range(N_BOARDS):
+        share = random.choice((0.1, 0.3, 0.5))
+        cells = {
+            place: random.choice(symbols) if random.random() < share else "" for place in sorted(board.places.values())
+        }
+        rows = (
+            with_runs(cells.get((file, rank), "") for file in range(board.n_files))
+            for rank in reversed(range(board.n_ranks))
+        )
+        yield game.placed(" ".join(["/".join(rows) + held, "wb"[i % 2], *field[2:]]))
+
+
+def _play(
+    rules: Rules, drawn: list[Drawn], game: Game, endless: frozenset[str], random: Random, made: Comparison
+) -> None:
+    """Compare the positions of one random game."""
+    by_name = {each.kind.zrf_name: each for each in drawn}
+    state, fresh, last = game.start(), frozenset(rules.board.places), ("", "")
+    for _ in range(N_ACTIONS):
+        actions = [action for action in state.legal_actions() if action != END]
+        if state.position.captor and actions:
+            state = state.play(random.choice(actions))
+            continue
+        if not _has_royal(rules, drawn, state):
+            return
+        made.found = _compared(rules, by_name, state, fresh, last, endless, made)
+        if made.found is not None or state.outcome() is not None or not actions:
+            return
+        before, action = _units(rules, drawn, state), random.choice(actions)
+        state = state.play(action)
+        after = _units(rules, drawn, state)
+        fresh = frozenset(at for at in fresh if before.get(at) == after.get(at) and at in after)
+        names = game.program.board.names
+        origin = _position(rules, names[action.origin]) if action.origin >= 0 else ""
+        last = (origin, _position(rules, names[action.target]))
 
 
 def _has_royal(rules: Rules, drawn: list[Drawn], state: State) -> bool:
@@ -189,6 +244,7 @@ def _compared(
     fresh: frozenset[str],
     last: tuple[str, str],
     endless: frozenset[str],
+    made: Comparison,
 ) -> Difference | None:
     """Return a difference in one position."""
     side = state.position.side
@@ -199,6 +255,7 @@ def _compared(
     table = _Table(rules, drawn, units, side, fresh, last, dropped)
     try:
         theirs = table.boards()
+        made.n_effects += table.n_effects
     except StrangeError as fault:
         return Difference(state.fen(), f"`{fault.node.shown}`: {fault.why}", is_ours=False)
     ours: dict[Units, str] = {}

@@ -12,7 +12,7 @@ from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.castling import castling_lines
 from interpreter.exchange.zillions.drops import Dropped, hand_lines
 from interpreter.exchange.zillions.goals import end_lines
-from interpreter.exchange.zillions.pieces import Drawn, piece_lines
+from interpreter.exchange.zillions.pieces import Drawn, piece_lines, royal_names
 from interpreter.exchange.zillions.promotions import promotion_lines
 from interpreter.exchange.zillions.rules import Rules
 from interpreter.exchange.zillions.turns import duty_lines, turn_lines
@@ -33,6 +33,7 @@ class Draft:
     castling: list[str] = field(default_factory=list)
     turn: list[str] = field(default_factory=list)
     duties: list[str] = field(default_factory=list)
+    check: list[str] = field(default_factory=list)
     ends: list[str] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     more_hand: list[str] = field(default_factory=list)
@@ -53,6 +54,7 @@ class Draft:
             *block("castling", self.castling),
             *block("turn", self.turn),
             *([] if trial else block("duties", self.duties)),
+            *([] if trial else block("check", self.check)),
             *(line for head, lines in self.effects for line in block(head, lines)),
         ]
         ends = ["loss stalemate"] if trial else self.ends
@@ -128,3 +130,5 @@ def finish_draft(draft: Draft) -> None:
     """Add to a draft what says nothing about single moves: duties and ends."""
     draft.duties = list(duty_lines(draft.rules, draft.drawn, draft.dropped))
     draft.ends = end_lines(draft.rules, draft.zones, draft.drawn)
+    if royal_names(draft.rules) and "each action is legal by itself" in draft.turn:
+        draft.check = ["judged after every action"]

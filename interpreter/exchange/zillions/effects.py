@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interpreter.exchange.zillions.comparing import compiled, difference
+from interpreter.exchange.zillions.comparing import compare, compiled
 from interpreter.exchange.zillions.draft import Draft, Effect
 
 _ALONG = ("orthogonal, diagonal", "orthogonal", "diagonal")
@@ -15,6 +15,9 @@ _NEAR = ("enemies within 1", "units within 1")
 
 _N_GAMES = 3
 """Random games in which a line is tried first."""
+
+_FEW = 10
+"""Moves with effects that must be seen, so that a line is not right only because nothing happened."""
 
 
 def find_effects(draft: Draft) -> bool:
@@ -36,7 +39,10 @@ def find_effects(draft: Draft) -> bool:
 def plays_alike(draft: Draft, n_games: int) -> bool:
     """Return True if the moves of a draft are those of the programs in some random games."""
     game = compiled(draft.text(trial=True))
-    return game is not None and difference(draft.rules, draft.drawn, game, draft.endless, n_games=n_games) is None
+    if game is None:
+        return False
+    made = compare(draft.rules, draft.drawn, game, draft.endless, n_games=n_games)
+    return made.found is None and (not draft.effects or made.n_effects >= _FEW)
 
 
 def _hands(draft: Draft, effects: list[Effect]) -> Iterator[list[str]]:
@@ -45,9 +51,7 @@ def _hands(draft: Draft, effects: list[Effect]) -> Iterator[list[str]]:
         yield []
     if any("converts" in line for _, lines in effects for line in lines):
         yield ["drops only where they convert"]
-    names = [each.kind.name for each in draft.drawn]
-    yield [f"drops within 1 of {', '.join(names)}"]
-    yield from ([f"drops within 1 of {name}"] for name in names if len(names) > 1)
+    yield from ([f"drops within 1 of {each.kind.name}"] for each in draft.drawn)
     yield from ([f"drops only with liberties along {along}"] for along in _ALONG)
 
 

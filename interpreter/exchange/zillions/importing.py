@@ -6,7 +6,7 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
 from interpreter.exchange.importing.section import Imported, file_name
 from interpreter.exchange.zillions.allowing import with_allows
-from interpreter.exchange.zillions.comparing import Difference, compiled, difference
+from interpreter.exchange.zillions.comparing import Difference, compare, compiled
 from interpreter.exchange.zillions.document import Game
 from interpreter.exchange.zillions.draft import Draft, finish_draft, new_draft
 from interpreter.exchange.zillions.drops import drops_of
@@ -63,7 +63,7 @@ def _check_moves(draft: Draft) -> None:
     if game is None:
         # The finished file has the same faults, which are reported there
         return
-    found = difference(draft.rules, draft.drawn, game, draft.endless)
+    found = compare(draft.rules, draft.drawn, game, draft.endless).found
     if found is not None:
         draft.rules.findings.append(_difference(draft.rules, found))
 

@@ -8,7 +8,7 @@ from dsl.diagnostics import Diagnostic
 from interpreter.exchange.findings import finding
 from interpreter.exchange.zillions.grammar import Node
 
-MAX_NODES = 200_000
+MAX_NODES = 100_000
 """Elements of one file once its macros are replaced."""
 
 _MAX_DEPTH = 150

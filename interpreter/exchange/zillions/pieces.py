@@ -152,7 +152,7 @@ def _and_more(why: str, number: int) -> str:
 
 def _why(move: Move) -> str:
     """Return why no letters say a move."""
-    names = [name for name, _, _ in move.facts if not name.endswith("?") or name in ("attacked?", "defended?")]
+    names = sorted(name for name, _, _ in move.facts)
     if names:
         return f"they depend on `{names[0]}`"
     if any(what.startswith("<") for _, what in move.path):

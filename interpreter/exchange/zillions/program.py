@@ -337,7 +337,11 @@ class Runner:
         """Return the position that an argument names, as seen from where a program is."""
         low = word.lower()
         if low in self.board.links:
-            return self.board.step(state.at, low, self.player)
+            there = self.board.step(state.at, low, self.player)
+            way = self.board.vector(low, self.player)
+            if there is not None and state.offset and way:
+                state.offsets.setdefault(there, (state.offset[0] + way[0], state.offset[1] + way[1]))
+            return there
         marks = {"from": state.start, "to": state.end or state.at, "mark": state.mark}
         return marks.get(low) or self.board.known(word)
 

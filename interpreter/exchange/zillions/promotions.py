@@ -79,13 +79,13 @@ def _event(
     def named(white: frozenset[Place], black: frozenset[Place], word: str) -> str:
         return zone_of(zones, Limit("to", white, black), word)
 
+    if keys == every:
+        return "after each move"
     ends = [frozenset(end for side, _, end, _ in keys if side == number) for number in (0, 1)]
     if keys == {key for key in every if key[2] in ends[key[0]]}:
         return f"in {named(ends[0], ends[1], f'{kind.name}-promotion')}"
     if keys == {key for key in every if key[3]}:
         return "on capture"
-    if keys == every:
-        return "after each move"
     places = rules.board.places
     for zone in sorted(rules.board.zone_names):
         sides = [

@@ -32,6 +32,9 @@ def turn_lines(rules: Rules, drawn: list[Drawn]) -> Iterator[str]:
         node = rules.game.one("turn-order")
         assert node is not None, "the usual order is the default"
         rules.lose(node, f"`{node.shown}` cannot be said in a rule file yet", "turns are of the two players in turn")
+    if any(number > 1 for _, number in runs):
+        # In the other program each action is a turn, and the next one may be impossible
+        yield "each action is legal by itself"
     value, _ = rules.game.option("pass turn")
     if value == "true":
         yield "pass allowed"
