@@ -85,6 +85,7 @@ RECORD = '[Variant "chess"] [White "random"] [Black "random"] [Limit "8"]\n1. e2
 
 VARIANTS = next(text for _, text in _fences("ini"))
 """A file of sections that a page imports."""
+ZRF = next(text for _, text in _fences("zrf"))
 DIAGRAM = next(text for _, text in _fences("text") if text.startswith("files="))
 """The definition of a Diagram that a page imports."""
 
@@ -127,6 +128,7 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
         (tmp_path / f"{file}.rumpus").write_text(framed(""))
     (tmp_path / "variants.ini").write_text(VARIANTS)
     (tmp_path / "diagram.txt").write_text(DIAGRAM)
+    (tmp_path / "siege.zrf").write_text(ZRF)
     if "--record" not in words:
         (tmp_path / "game.pgn").write_text(RECORD)
     if words[1] == "verify":

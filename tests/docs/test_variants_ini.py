@@ -28,3 +28,12 @@ def test_the_page_shows_what_a_report_says(tmp_path: Path) -> None:
 
     said = re.findall(r"^(?:error|warning)\[.*?`.*?`[^`\n]*?(?=  |$)", done.stderr, re.MULTILINE)
     assert sorted(line.strip() for line in said) == sorted(_fences("text")[0].splitlines())
+
+
+def test_the_page_shows_what_an_import_of_a_zrf_writes(tmp_path: Path) -> None:
+    (tmp_path / "siege.zrf").write_text(_fences("zrf")[0])
+
+    done = rumpus("import", "siege.zrf", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert done.stdout in _fences("rumpus")

@@ -135,7 +135,8 @@ def _games(
             raise UsageError(f"{file} has no game `{name}`{hint}")
         wanted.append(found)
     if len(wanted) > 1 and to is None:
-        some = f"{quoted_list(list(games)[:5])}{' ..' if len(games) > 5 else ''}"
+        shown = list(games)[:5]
+        some = quoted_list(shown, "and") if len(games) == len(shown) else f"among them {quoted_list(shown, 'and')}"
         raise UsageError(
             f"{file} has {len(wanted)} games, {some}; name one, or write all into a folder with --to FOLDER"
         )

@@ -12,6 +12,9 @@ EMPTY = 1
 FEW_STEPS, MANY_STEPS = 2_000, 30_000
 """Steps of one program from one square, all its branches together: on an unknown board, and on a known one."""
 
+_MOST_ADDED = 150
+"""Moves of one program from one square of an unknown board."""
+
 _MOST_ROUNDS = 60
 """Rounds of one `while`."""
 
@@ -201,7 +204,7 @@ class Runner:
         if word in ("mark", "back", "from", "to", "cascade"):
             return [_moved_marks(word, state.copy())]
         if word in ("add", "add-partial", "add-copy", "add-copy-partial"):
-            self._add(word, (), state)
+            self._add(node, word, (), state)
             return [state]
         if word in ("capture", "flip", "change-owner"):
             return [self._effect(word, state.at, state)]
@@ -210,7 +213,7 @@ class Runner:
     def _call(self, node: Node, head: str, state: _State) -> list[_State]:
         words = node.words
         if head in ("add", "add-partial", "add-copy", "add-copy-partial"):
-            self._add(head, words, state)
+            self._add(node, head, words, state)
             return [state]
         if head in ("capture", "flip", "change-owner"):
             there = self._there(words[0], state) if words else state.at
@@ -268,7 +271,7 @@ class Runner:
             after.changed |= {there}
         return after
 
-    def _add(self, word: str, words: tuple[str, ...], state: _State) -> None:
+    def _add(self, node: Node, word: str, words: tuple[str, ...], state: _State) -> None:
         end = state.end if state.end is not None else state.at
         legs = state.legs
         start = state.start
@@ -281,6 +284,8 @@ class Runner:
             becomes = becomes or (types.pop(end),)
         odd = state.odd or next((f"makes the unit on {there} a {name}" for there, name in types.items()), "")
         kept = {at for at in state.contents if state.contents[at] != self.contents(at)}
+        if len(self.found) == _MOST_ADDED and self.most_steps == FEW_STEPS:
+            raise StrangeError(node, "the program has too many branches")
         self.found.append(
             Added(
                 start=start,

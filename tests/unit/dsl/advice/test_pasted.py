@@ -48,6 +48,7 @@ def test_a_pasted_line_is_called_what_it_is(text: str, help: str) -> None:
     [
         ("[ox:chess]\nmaxRank = 8\n", "a `variants.ini`", "`rumpus import t.rumpus`"),
         ("; mine\n\n[ox]\nking = k\n", "a `variants.ini`", "`rumpus import t.rumpus`"),
+        ("; mine\n(define a b)\n(game)\n", "a rule file of Zillions of Games", "`rumpus import t.rumpus`"),
         (f"```rumpus\n{HEAD}```\n", "Markdown", "between the fences"),
         (f"# My game\n\nRules:\n\n```\n{HEAD}```\n", "Markdown", "between the fences"),
         (f"diff --git a/t b/t\n--- a/t\n+++ b/t\n+{HEAD}", "a diff", "without `+` and `-`"),

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from support.command import rumpus
+from support.zrf import game
 
 
 def test_import_prints_one_section(tmp_path: Path) -> None:
@@ -141,3 +142,36 @@ def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:
     assert (done.returncode, "1 of 1 Diagram imported: no findings" in done.stdout) == (0, True)
     assert rumpus("test", "corner.rumpus", cwd=tmp_path).returncode == 0
     assert rumpus("import", "corner.txt", "x", "--from", "interactive-diagram", cwd=tmp_path).returncode == 2
+
+
+def test_import_reads_a_zrf_by_its_name_or_its_first_words(tmp_path: Path) -> None:
+    (tmp_path / "toy.zrf").write_text(game())
+    (tmp_path / "toy.txt").write_text(game())
+
+    for file in ("toy.zrf", "toy.txt"):
+        done = rumpus("import", file, cwd=tmp_path)
+        assert (done.returncode, "piece ox O { moves fW }" in done.stdout) == (0, True)
+    assert rumpus("import", "toy.zrf", "--from", "zrf", "--to", "new", cwd=tmp_path).returncode == 0
+    assert rumpus("test", "new/toy.rumpus", cwd=tmp_path).returncode == 0
+    assert rumpus("lint", "new/toy.rumpus", cwd=tmp_path).returncode == 0
+
+
+def test_the_games_of_a_zrf_are_named_by_their_titles(tmp_path: Path) -> None:
+    (tmp_path / "two.zrf").write_text(game() + '(variant (title "Second Toy"))')
+
+    both = rumpus("import", "two.zrf", cwd=tmp_path)
+    assert (both.returncode, both.stderr) == (
+        2,
+        "error: two.zrf has 2 games, `toy` and `second-toy`; name one, or write all into a folder with --to FOLDER\n",
+    )
+    assert 'ruleset "Second Toy"' in rumpus("import", "two.zrf", "second toy", cwd=tmp_path).stdout
+    assert "did you mean `second-toy`?" in rumpus("import", "two.zrf", "second-tey", cwd=tmp_path).stderr
+    assert rumpus("import", "two.zrf", "--to", "new", cwd=tmp_path).returncode == 0
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {"toy.rumpus", "second-toy.rumpus"}
+
+
+def test_a_zrf_without_a_game_is_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "none.zrf").write_text("(define a b)")
+
+    done = rumpus("import", "none.zrf", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (2, "error: none.zrf has no game; a game begins with `(game`\n")

@@ -15,6 +15,8 @@ from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.pychess.judging import judge
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.sections import read_sections
+from interpreter.exchange.zillions.document import read_games
+from interpreter.exchange.zillions.importing import import_game
 from rulesets import Catalogue
 
 PAGES = Path(__file__).parents[4] / "docs" / "pages"
@@ -27,6 +29,9 @@ def _found(text: str, name: str) -> set[str]:
         findings += judge(Source("toy.ini", text)).findings
     elif name.startswith("diagram-"):
         findings += import_diagram(Source("toy.txt", text)).findings
+    elif name.startswith("zrf-"):
+        games = read_games(Source("toy.zrf", text), findings)
+        findings += [found for game in games for found in import_game(game).findings if found.is_error]
     elif text.startswith("ruleset"):
         ruleset = compile_source(Source("toy.rumpus", text), library=Catalogue()).ruleset
         assert ruleset is not None
