@@ -165,7 +165,7 @@ def test_the_games_of_a_zrf_are_named_by_their_titles(tmp_path: Path) -> None:
         "error: two.zrf has 2 games, `toy` and `second-toy`; name one, or write all into a folder with --to FOLDER\n",
     )
     assert 'ruleset "Second Toy"' in rumpus("import", "two.zrf", "second toy", cwd=tmp_path).stdout
-    assert "did you mean `second-toy`?" in rumpus("import", "two.zrf", "second-tey", cwd=tmp_path).stderr
+    assert "did you mean `second-toy`" in rumpus("import", "two.zrf", "second-tey", cwd=tmp_path).stderr
     assert rumpus("import", "two.zrf", "--to", "new", cwd=tmp_path).returncode == 0
     assert {path.name for path in (tmp_path / "new").iterdir()} == {"toy.rumpus", "second-toy.rumpus"}
 
