@@ -184,6 +184,8 @@ class Runner:
         return [done for truth, after in branches for done in self._all(parts[truth], after)]
 
     def _while(self, node: Node, state: _State) -> list[_State]:
+        if not node.rest:
+            raise StrangeError(node, "a loop needs a condition")
         done: list[_State] = []
         states = [state]
         for _ in range(_MOST_ROUNDS):

@@ -70,6 +70,11 @@ def test_an_unknown_word_has_near_ones() -> None:
             "only a step two squares ahead may be captured in passing, one square ahead",
         ),
         (
+            game("((while) add)"),
+            "`((while) add)` of `Ox` is not understood",
+            "`(while)`: a loop needs a condition",
+        ),
+        (
             game("(hop n)"),
             "`(hop n)` of `Ox` is not understood",
             "`hop`: is neither a word of programs, a direction nor a position",
