@@ -56,7 +56,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
             about="extend a ruleset, use a library",
         ),
         **_said("override change modify edit alter redefine update replace", _AMENDED),
-        **_said("remove no not delete drop disable unset exclude except", "without KIND NAME", "without KIND"),
+        **_said("remove no not delete disable unset exclude except", "without KIND NAME", "without KIND"),
         **_said(
             "promotion promotions promote promotes",
             "amend piece PIECE { promotes in ZONE to PIECE }",

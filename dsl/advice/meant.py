@@ -41,6 +41,12 @@ _ALL_DROPS: Final = "the line concerns the drops of all pieces"
 _ZONE: Final = "the zone must have the squares on which such drops are allowed; no line forbids all drops of a piece"
 _CAPTIVE: Final = "`never captured by PIECE` names the captors, if others may capture it"
 
+_REST: Final = "[a-z][a-z0-9 -]*"
+_AREA: Final = "(?P<zone>[a-z][a-z0-9-]*)"
+_BARRED: Final = "never enters <zone>"
+_LIBERTY: Final = "drops only with liberties along orthogonal"
+_STUCK_WINS: Final = "a side that cannot move then loses; write `win stalemate` if it wins"
+
 MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_RULES, f"no (?:units?|pieces?) {_IS} captured", "no unit is captured", "duties"),
     Meaning(_RULES, "(?:no captur(?:es?|ing)|never captures?|nothing is captured)", "no unit is captured", "duties"),
@@ -78,6 +84,11 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_DROPS, f"drops? {_PIECE} (?:not in|outside(?: of)?) .*", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(_DROPS, f"drops? {_PIECE} never", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(("piece",), f"{_NOT} (?:drops?|dropped)", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(("piece",), f"(?:demotes?|unpromotes?|reverts?)(?: {_REST})?", "promoted units come as <piece>", "hand"),
+    Meaning(("piece",), f"(?:not|never|{_NOT}) (?:in|on|into|inside|enters?) (?:the )?{_AREA}", _BARRED, "piece"),
+    Meaning(("file",), "drops?", "hand { receives captures; drops on empty squares }", "file"),
+    Meaning(_DROPS, "(?:no )?suicides?(?: is| are)?(?: (?:forbidden|illegal|not allowed))?", _LIBERTY, "hand"),
+    Meaning(("file",), "goal stalemate", "loss stalemate", "file", _STUCK_WINS),
 )
 """The patterns, tried in order."""
 

@@ -42,6 +42,8 @@ _WHILE = "(?:when(?:ever)?|if|once|after|as long as|so long as|provided(?: that)
 _MAYBE = "(?:may|can|could|might)"
 _EMPTY = "(?:(?:an?|any|every|each|the|some) )?(?:(?:other|free|empty|vacant|unoccupied|open) )*squares?"
 _RULE = "[ -](?:moves?|turns?)[ -]rule"
+_WHENEVER = "(?:after|on|upon|when|whenever)"
+_ONE = "(?:(?:an?|any|each|every|the) )?"
 _LETTERS = "(?!i[ns] )[bcfilmnrsv]{1,3}"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
@@ -58,7 +60,25 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             r"(?:after|on|upon) (?:(?:a|an|any|each|every|the) )?captur(?:e|ing)( (?:of|by|in|for) .*)?",
             r"after capture\1",
         ),
+        (
+            rf"{_WHENEVER} {_ONE}(?:move|moving)((?: (?:of|by|to|in|for) .*)?)",
+            r"after a move\1",
+        ),
+        (
+            rf"{_WHENEVER} {_ONE}(?:drop|dropping|place|placing|placement)((?: (?:of|by|in|for) .*)?)",
+            r"after a drop\1",
+        ),
+        (
+            rf"{_WHENEVER} (?:(?:a|any|the) )?(?:units? )?(?:enter(?:s|ing)?|reach(?:es|ing)?) (?:the )?{NAME}",
+            r"after a move to \1",
+        ),
         (r"win (checkmate|capture|reach|hold|row|block|joins|score|checks|one|loss) (.*)", r"goal \1 \2"),
+        (rf"goal (?:connects?|links?|join|connection(?: of)?) {NAME} (?:to|and|with) {NAME}", r"goal joins \1 to \2"),
+        (
+            rf"goal (?:connects?|links?|join|connection(?: of)?) {NAME} (?:to|and|with) {NAME} by {NAME}",
+            r"goal joins \1 to \2 by \3 with <PIECE>",
+        ),
+        (r"goal stalemate wins", r"win stalemate"),
         (r"loss (checkmate|capture) (.*)", r"goal \1 \2"),
         (rf"(?:the )?([0-9]+){_RULE}", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (rf"(?:the )?(?:fifty|50th){_RULE}", r"draw 100 turns without capture or <PIECE pawn> move"),
@@ -165,11 +185,22 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"nMoveRule ?= ?([0-9]+)", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"nFoldRule ?= ?([0-9]+)", r"draw repetition \1"),
         (
-            r"draw ([0-9]+) moves without captures? (?:or|and) (.+?) moves?",
+            r"draw ([0-9]+) moves without captures? (?:or|and) (?:an? |the )?(.+?) moves?",
             r"draw <twice \1> turns without capture or \2 move",
         ),
         (r"draw ([0-9]+) moves without captures", r"draw <twice \1> turns without capture"),
-        (r"draw ([0-9]+) turns without captures? (?:or|and) (.+?) moves?", r"draw \1 turns without capture or \2 move"),
+        (
+            r"draw ([0-9]+) turns without captures? (?:or|and) (?:an? |the )?(.+?) moves?",
+            r"draw \1 turns without capture or \2 move",
+        ),
+        (
+            r"draw ([0-9]+) moves without captures? (?:or|and) (?:an? )?moves? (?:of|by) (?:an? |the )?(.+)",
+            r"draw <twice \1> turns without capture or \2 move",
+        ),
+        (
+            r"draw ([0-9]+) turns without captures? (?:or|and) (?:an? )?moves? (?:of|by) (?:an? |the )?(.+)",
+            r"draw \1 turns without capture or \2 move",
+        ),
         (r"draw ([0-9]+) turns without captures", r"draw \1 turns without capture"),
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
         (
@@ -213,7 +244,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
         (rf"(castling|fusion|hand|check|array) ?[=:]? ?{_OFF}", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
-        (rf"(?:remove|delete|no|drop) {NAME}", r"without piece \1"),
+        (rf"(?:remove|delete|no|drop) {NAME}", r"without piece <PIECE \1>"),
         (rf"(?:a )?(?:variant of|based on|inherits from) {NAME}", r"extends \1"),
         (rf"zone {NAME} ?(?:is|:)? ?((?:{SQUARE}|ranks? [0-9]|files? [a-z]).*)", r"zone \1 = \2"),
         (rf"{NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
@@ -422,6 +453,7 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:up to|at most|no more than|max(?:imum)?) ([0-9]+) (?:actions?|moves?|steps?)", r"1 to \1 actions"),
         (r"([0-9]+) ?(?:-|\.\.) ?([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
         (r"(white|black) (?:first|opens|starts)(?: with)? ([0-9]+) (actions?|moves?)", r"\1 opens with \2 \3"),
+        (r"(white|black) (?:opens|starts|(?:moves|goes|plays|acts|is) first)(?: the game)?", r"\1 begins"),
     ),
     "stacking": (
         (rf"(?:not|no|never) (?:for|with|by|on) {NAME}", r"never \1"),

@@ -9,8 +9,8 @@ from typing import Protocol
 SYMBOL = r"\+?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
 STACK = rf"\((?:=?{SYMBOL}~?)*\)"
 _ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
-_PROMOTED = re.compile(r"\{\+([A-Za-z][A-Za-z0-9]*)\}")
-"""A promoted form with its `+` inside the braces, where it does not belong."""
+_SIGNED = re.compile(r"\{(=?\+?[A-Za-z][A-Za-z0-9]*)\}")
+"""A neutral unit or a promoted form with its `=` or `+` inside the braces, where it does not belong."""
 MISSING = "_"
 """The symbol in a diagram for a place without a square."""
 
@@ -63,8 +63,8 @@ def read_rank(text: str, start: int, notes: Notes, *, dots: bool = False) -> Row
     while offset < len(text):
         match = _ITEM.match(text, offset)
         if match is None or (match["empty"] and not dots):
-            if braced := _PROMOTED.match(text, offset):
-                notes.odd(braced[0], start + offset, f"write `{write_symbol('+' + braced[1])}`")
+            if braced := _SIGNED.match(text, offset):
+                notes.odd(braced[0], start + offset, f"write `{write_symbol(braced[1])}`")
                 offset, whole = braced.end(), False
                 continue
             lacking = "empty or missing" if text[offset] == MISSING else "empty"

@@ -413,7 +413,7 @@ NOTIONS: tuple[Notion, ...] = (
         ("gates", "gate", "seirawan", "seirawanGating", "s-chess", "enters on the square left"),
         'piece hawk H { moves BN }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Hh]"\n'
         'turn { then may place hawk on the square just left by an unmoved unit but pawn }',
-        "the unit comes from the hand by the action `H@b1`, and `end` declines"),
+        "the unit comes from the hand by the action `H@b1`, and `end` declines; after castling it may enter too"),
     Notion("duck", "After each move a neutral unit must be put on another empty square.",
         ("duck chess", "wallingRule = duck", "place duck", "blocker"),
         "piece duck D\nturn { then place duck on any empty square }\ngoal capture of king",
@@ -422,8 +422,8 @@ NOTIONS: tuple[Notion, ...] = (
         ("walls", "walling", "arrow", "arrows", "wallingRule", "arrowGating", "amazons", "block a square",
             "blocks a square", "place a wall", "burn", "burnt", "wallOrMove"),
         "piece arrow AR\nturn { then place new arrow on a square the mover reaches }",
-        "a square may also vanish when left: `rumpus explain vanishing`; no turn is a choice between a move and a "
-        "wall"),
+        "the square may also be `any empty square`, but not one at some distance; a square may also vanish when left: "
+        "`rumpus explain vanishing`; no turn is a choice between a move and a wall"),
     Notion("facing", "Two pieces may not face each other on an open line.",
         ("flying general", "flyingGeneral", "face each other", "faces no", "facing generals", "may not face"),
         "amend piece king { faces no king along orthogonal }"),
@@ -479,8 +479,15 @@ NOTIONS: tuple[Notion, ...] = (
             "who begins", "start black"),
         "turn { black begins }"),
     Notion("trap-squares", "A unit that comes to certain squares is lost.",
-        ("trap", "traps", "deadly", "arimaa"),
-        near="`goal reach ZONE` ends the game"),
+        ("trap", "traps", "deadly", "arimaa", "remove mover", "removes mover", "remove the mover", "removes the mover",
+            "removes itself", "volcano"),
+        near="`after capture in ZONE { removes the captor }` takes captors alone, and `removes units without friends "
+            "along orthogonal in ZONE` those without a friend next to them"),
+    Notion("effect-on-neighbors", "An effect falls on the units next to another along certain lines, and on no others.",
+        ("removes units touching", "removes enemies touching", "captures units touching", "captures enemies touching",
+            "converts units touching", "converts enemies touching", "orthogonally adjacent", "orthogonal neighbors",
+            "orthogonal neighbours"),
+        near="`units within 1` and `enemies within 1` count king steps, so that they take diagonal neighbors as well"),
     Notion("hostile-squares", "A unit counts as enclosed between an enemy and certain squares.",
         ("hostile", "hostile square", "against the corner", "hostile corners"),
         "piece man M { moves mR }\nzone corners = a1, h1, a8, h8\ngoal capture of king\n"
@@ -721,7 +728,7 @@ def find_notion(word: str) -> Notion | None:
     return next((notion for notion in NOTIONS if _plain(word) in map(_plain, (notion.name, *notion.called))), None)
 
 
-_ALONE = ("pass", "lot", "die", "card", "race", "after capture", "after a capture")
+_ALONE = ("pass", "lot", "die", "card", "race", "after capture", "after a capture", "first move")
 """Names that mean the notion only if they are the whole text."""
 
 

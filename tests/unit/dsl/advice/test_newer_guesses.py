@@ -43,6 +43,32 @@ from support.guesses import Guess, advice_of
         ("after", "enemies turn into pawn", "not support this yet: see `rumpus explain others-change`"),
         ("after", "rook becomes bishop", "a similar statement is `becomes PIECE`"),
         ("after", "the mover becomes queen", "`becomes PIECE`"),
+        # what happens on a move, a drop, or as a unit comes to a zone
+        ("file", "on move of pawn { removes enemies within 1 }", "write `after a move of pawn { … }`"),
+        ("file", "on place { removes enemies within 1 }", "write `after a drop { … }`"),
+        ("file", "on entering home { removes units within 1 }", "write `after a move to home { … }`"),
+        ("file", "when a unit enters home { removes units within 1 }", "write `after a move to home { … }`"),
+        # a word that is no name is not removed
+        ("file", "no suicide", "write `drops only with liberties along orthogonal` in a `hand` block"),
+        ("file", "drop { any on empty }", "write `hand { receives captures; drops on empty squares }`"),
+        ("file", "drop bishop", "write `without piece bishop`"),
+        # who begins, who is stuck, who arrives
+        ("turn", "black opens", "write `black begins`"),
+        ("turn", "black moves first", "write `black begins`"),
+        ("file", "goal stalemate", "write `loss stalemate`"),
+        ("file", "goal stalemate", "write `win stalemate` if it wins"),
+        ("file", "goal stalemate wins", "write `win stalemate`"),
+        ("file", "graph g { joins friends touching orthogonal }\ngoal connect home to home by g", "goal joins home to home by g"),
+        ("file", "draw 80 turns without capture or move of pawn", "write `draw 80 turns without capture or pawn move`"),
+        ("file", "draw 40 moves without capture or a pawn move", "write `draw 80 turns without capture or pawn move`"),
+        # a first move does not mean that Black begins
+        ("file", "gate queen on first move from rank 1", "`rumpus explain gating` shows how to say it"),
+        ("piece", "demotes in hand", "write `promoted units come as ox` in a `hand` block"),
+        ("piece", "not in home", "write `never enters home`"),
+        # effects that no line has
+        ("after", "removes the mover", "not support this yet: see `rumpus explain trap-squares`"),
+        ("after", "removes units touching orthogonal but pawn", "see `rumpus explain effect-on-neighbors`"),
+        ("after", "converts enemies touching orthogonal", "see `rumpus explain effect-on-neighbors`"),
     ],
 )  # fmt: skip
 def test_a_guess_leads_to_its_cure(block: str, typed: str, cure: str) -> None:

@@ -28,7 +28,10 @@ def test_symbols_longer_than_a_letter_stand_in_braces() -> None:
     assert _read("{e2}2/1O1") == (["black elk a2", "white ox b1"], [])
 
 
-@pytest.mark.parametrize(("written", "cure"), [("{+O}", "write `+O`"), ("{+e2}", "write `+{e2}`")])
+@pytest.mark.parametrize(
+    ("written", "cure"),
+    [("{+O}", "write `+O`"), ("{+e2}", "write `+{e2}`"), ("{=O}", "write `=O`"), ("{=E2}", "write `={E2}`")],
+)
 def test_the_sign_of_a_promoted_form_in_braces_is_one_fault_with_its_cure(written: str, cure: str) -> None:
     _, (fault,) = read_placement(f"{written}1/O2", SHAPE, SYMBOLS, with_hand=True)
 

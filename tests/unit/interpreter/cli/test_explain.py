@@ -27,6 +27,14 @@ def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> No
     assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
 
 
+@pytest.mark.parametrize("word", ["converts", "WHOM"])
+def test_a_word_in_capitals_is_explained_by_what_may_be_written_for_it(word: str) -> None:
+    page = rumpus("explain", word).stdout
+
+    assert "\nWHOM is one of\n  the captor\n  units within INT\n" in page
+    assert "\nWAY is `orthogonal`, `diagonal`, `horizontal`, `vertical`, `rising` or `falling`\n" in page
+
+
 def test_the_page_of_when_says_what_it_means() -> None:
     page = word_page("when") or ""
     assert f"  when OPTION = VALUE [{{ .. }}]\n      {WHEN.meaning}\n" in page
