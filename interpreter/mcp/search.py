@@ -1,4 +1,7 @@
-"""Search of the manual: the sections of the hand-written pages that have the most of some words."""
+"""Search of the manual: the sections of the hand-written pages that have the most of some words.
+
+Notions that the language cannot say are sections too, so that nobody looks on for a line that does not exist.
+"""
 
 import re
 from collections import Counter
@@ -7,11 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from math import log
 
+from dsl.words.notions import NOTIONS, Notion
 from interpreter.manual.files import names, text_of
 
 _FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 _HEADING = re.compile(r"^#{1,3} +(.+)$", re.MULTILINE)
 _WORD = re.compile(r"[a-z0-9]+")
+_LINKS = re.compile(r"(?:- \[.*\]\(.*\)\n?)+")
+"""A section that only leads to others."""
 _LONGEST = 1_500
 """Characters of a section that are shown."""
 _IN_HEADING = 4
@@ -55,7 +61,16 @@ def _words(text: str) -> list[str]:
 
 @cache
 def _sections() -> tuple[tuple[Passage, Counter[str]], ...]:
-    return tuple((each, _counted(each)) for name in names() for each in _passages(name))
+    pages = (each for name in names() for each in _passages(name))
+    unsaid = (_unsaid(notion) for notion in NOTIONS if not notion.how)
+    return tuple((each, _counted(each)) for each in (*pages, *unsaid))
+
+
+def _unsaid(notion: Notion) -> Passage:
+    """Return the section of a notion that the language cannot say."""
+    near = f" What comes near: {notion.near}." if notion.near else ""
+    names = f"Also called {', '.join(notion.called)}."
+    return Passage(f"explain {notion.name}", notion.meaning, f"Rumpus cannot say this yet.{near}\n\n{names}")
 
 
 def _counted(passage: Passage) -> Counter[str]:
@@ -74,5 +89,5 @@ def _passages(name: str) -> Iterator[Passage]:
     starts = list(_HEADING.finditer(hidden))
     for heading, following in zip(starts, [*starts[1:], None], strict=True):
         body = text[heading.end() : following.start() if following else len(text)].strip()
-        if body:
+        if body and not _LINKS.fullmatch(body):
             yield Passage(name, heading[1].replace("`", ""), body)
