@@ -45,14 +45,14 @@ def puzzles_in(states: Iterable[State], search: Search) -> Iterator[Puzzle]:
     wins = [False, False]
     for state in states:
         finder = finder or _Finder(state, search)
-        if state.outcome() is None and _begins(state):
+        if state.outcome() is None and begins_turn(state):
             with suppress(UndecidedError):
                 found = finder.look(state, wins)
                 if found is not None:
                     yield found
 
 
-def _begins(state: State) -> bool:
+def begins_turn(state: State) -> bool:
     """Return True if a turn begins, and not a part of one."""
     position = state.position
     return not position.spent and position.phase is Phase.ACT and not position.waiting

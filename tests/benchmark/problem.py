@@ -1,4 +1,4 @@
-"""Problems of the literature, as the tables in `tests/conformance/problems` keep them.
+"""Problems of the literature, as the tables in `tests/conformance/problems` keep them, and those found in our games.
 
 Each row is a problem, or one twin of it: stipulation, position, solutions, composers, first publication, and `slow` if
 it is not in the plain run. A table has the name of a shipped ruleset, or of a rule file next to it.
@@ -11,6 +11,8 @@ from pathlib import Path
 from interpreter.game.problems import Line, Play, read_stipulation
 
 PROBLEMS = Path(__file__).parents[1] / "conformance" / "problems"
+FOUND = PROBLEMS.parent / "found_problems"
+"""Tables of problems that `tests.benchmark.problems_found` has found; a row says how in place of a composer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

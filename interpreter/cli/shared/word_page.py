@@ -48,7 +48,7 @@ def _kinds(texts: Iterable[str]) -> list[str]:
 
 
 def _choices(kinds: Iterable[str]) -> Iterator[str]:
-    """Yield for each kind what may be written in its place, one choice a line, or in a line if they are single words."""
+    """Yield for each kind what may be written in its place: single words in a line, and other choices one a line."""
     for kind in kinds:
         if kind in CHOICES:
             yield f"{kind} is {quoted_list(CHOICES[kind])}"
