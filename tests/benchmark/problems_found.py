@@ -73,10 +73,10 @@ def found_in(
                     continue
                 if prover.proves(state.position, forcing, aim_of(state, asked), asked.turns, nodes):
                     source = f"game {number}" if games else "placed by lot"
-                    yield from _rows(state, str(asked), source, nodes)
+                    yield from rows_of(state, str(asked), source, nodes)
 
 
-def _rows(state: State, stipulation: str, source: str, nodes: int) -> Iterator[str]:
+def rows_of(state: State, stipulation: str, source: str, nodes: int) -> Iterator[str]:
     """Yield the row of a problem, if it has one solution and no shorter one."""
     try:
         found = solve(state, read_stipulation(stipulation), nodes=10 * nodes)
