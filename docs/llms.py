@@ -4,6 +4,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from dsl.grammar.form import PHRASES
+from dsl.grammar.forms import FORMS
+from dsl.grammar.tokens import CHOICES
+
 _HERE = Path(__file__).parent
 _PAGE = re.compile(r'^( *)- (?:"?([^"\n]+?)"?: )?([a-z][\w/-]*\.md)$')
 _GROUP = re.compile(r"^  - ([^:\n]+):$")
@@ -51,11 +55,30 @@ def llms_page() -> str:
             EXAMPLE.rstrip(),
             "```",
             "",
+            "All statements, by the block that they belong in; `file` is the file itself. Words in small letters are "
+            "literal, words in capitals are filled in, `[ ]` is optional, `( | )` is a choice, and `..` continues in "
+            "the same way:",
+            "",
+            "```text",
+            *_statements(),
+            "```",
+            "",
             "Grammars for constrained decoding: [Lark](assets/rumpus.lark), [GBNF](assets/rumpus.gbnf).",
             *_sections(),
             "",
         ]
     )
+
+
+def _statements() -> Iterator[str]:
+    """Yield the forms of all statements, and what the words in capitals stand for that are a choice."""
+    for block, forms in FORMS.items():
+        yield f"{block}:"
+        yield from (f"  {form.shown_with_block}" for form in forms)
+    for kind, phrases in PHRASES.items():
+        yield f"{kind}:"
+        yield from (f"  {form.shown}" for form in phrases)
+    yield from (f"{kind}: {' | '.join(words)}" for kind, words in CHOICES.items())
 
 
 def _sections() -> Iterator[str]:

@@ -13,6 +13,7 @@ from support.gbnf import accepts
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import CODES, framed
+from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.grammar.tokens import CHOICES, PATTERNS
 from dsl.source import Source
@@ -115,6 +116,15 @@ def test_the_example_of_llms_txt_is_sound_and_its_test_passes() -> None:
 
     assert [found.message for found in compiled.findings] == []
     assert all(result.passed for result in suite_of(compiled).run())
+
+
+def test_llms_txt_has_the_form_of_every_statement() -> None:
+    text = llms.llms_page()
+    lines = set(text.splitlines())
+
+    assert {f"  {form.shown_with_block}" for forms in (*FORMS.values(), *PHRASES.values()) for form in forms} <= lines
+    assert "WAY: orthogonal | diagonal | horizontal | vertical | rising | falling" in lines
+    assert len(text) < 32_000, "it is meant for a model to read whole"
 
 
 def test_llms_txt_leads_to_pages_of_the_navigation() -> None:
