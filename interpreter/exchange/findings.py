@@ -13,6 +13,10 @@ PAGE = "how-to/variants-ini.md"
 
 _CHESS = "[toy:chess]"
 _DIAGRAM = "files=4\nranks=4\nroyal=1\nKing:K:K:king:a1,,d4"
+_LUDII = (
+    '(game "Toy" (players 2) (equipment {(board (square 3)) (piece "Ox" Each)})'
+    " (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))"
+)
 _HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
 KINDS: Mapping[str, Code] = {
@@ -50,6 +54,10 @@ KINDS: Mapping[str, Code] = {
              f"{_DIAGRAM}\nKing", _DIAGRAM),
         Code("E722", "diagram-rules", "an Interactive Diagram whose rules make no sound rule file",
              _DIAGRAM.replace("royal=1", "royal=2"), _DIAGRAM),
+        Code("E741", "ludii-text", "a game description of Ludii whose text cannot be read",
+             _LUDII.replace("(players 2)", "(players 2"), _LUDII),
+        Code("E742", "ludii-rules", "a game description of Ludii that no rule file can say, or that makes no sound one",
+             _LUDII.replace("players 2", "players 3"), _LUDII),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""
