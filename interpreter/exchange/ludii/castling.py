@@ -23,10 +23,11 @@ class Castling:
 
 def is_castling(node: Node) -> bool:
     """Return True if a part of `play` slides units from squares of a map."""
-    return is_list(node, "if", "or", "move") and any(
-        is_list(each, "from") and isinstance(each, Group) and len(each.items) > 1 and is_list(each.items[1], "mapEntry")
-        for each in walk(node)
-    )
+    if not is_list(node, "if", "or", "move"):
+        return False
+    inner = [each for each in walk(node) if isinstance(each, Group)]
+    slides = [each for each in inner if each.head == "from" and len(each.items) > 1 and is_list(each.items[1], "mapEntry")]
+    return bool(slides) and not any(is_list(each, "forEach") for each in inner)
 
 
 def castling(node: Node, reading: Reading, start: Start) -> Castling | None:

@@ -32,8 +32,8 @@ class Ends:
     lines: list[str] = field(default_factory=list)
     zones: dict[str, Sides] = field(default_factory=dict)
     graph: bool = False
-    stalemate: bool = False
-    """True if a line says what happens to a side without an action."""
+    stalemate: set[str] = field(default_factory=set)
+    """The sides of which a line says what happens to them without an action."""
     counts: bool = False
     """True if the side with most units wins in the end."""
     mates: bool = False
@@ -221,12 +221,14 @@ class Reader:
         elif kind != DRAW and result.of != MOVER:
             return False
         self._add(f"{kind} stalemate{side}")
-        self.ends.stalemate = True
+        self.ends.stalemate |= {_SIDES[role]} if role in _SIDES else set(_SIDES.values())
         return True
 
     def _left(self, role: str, most: int, rest: Sequence[Node], result: Result) -> bool:
         """Add a goal by the capture of pieces."""
         pieces = [piece_of(each) for each in rest if isinstance(each, Text)]
+        if result.kind == COUNT and role == NEXT and most == 0:
+            result = Result(WIN, MOVER)
         if len(pieces) < len(rest) or result.kind not in (WIN, LOSS) or most < 0:
             return False
         names = [name for piece in pieces for name in self.names.get(piece, ())] if pieces else list(self.names_of_all())
@@ -269,7 +271,7 @@ class Reader:
             self._add("draw stalemate")
         else:
             return False
-        self.ends.stalemate = True
+        self.ends.stalemate |= set(_SIDES.values())
         return True
 
     def _triggered(self, result: Result) -> bool:

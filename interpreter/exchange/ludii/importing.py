@@ -228,13 +228,17 @@ def _default_end(ends: Ends, table: Table, player: Player) -> None:
     """Add what Ludii does with a side that cannot move: it passes, and two passes in a row are a draw."""
     play = player.play
     moving = any(any(piece.moves.values()) for piece in table.pieces)
+    waits = ["pass when no action is left"] * (moving and "pass allowed" not in play.turn)
+    others = sorted({"white", "black"} - ends.stalemate)
     if ends.counts:
         ends.lines.append("win stalemate with most units")
-        play.turn.append("pass when no action is left")
-    elif not ends.stalemate:
+        play.turn += waits
+    elif len(others) == 2:
         ends.lines.append("draw stalemate")
-        if moving:
-            play.turn.append("pass when no action is left")
+        play.turn += waits
+    elif others:
+        ends.lines.append(f"draw stalemate for {others[0]}")
+        play.turn += [f"{each} for {others[0]}" for each in waits]
     if "pass allowed" in play.turn:
         ends.lines.append("draw after 2 passes")
 

@@ -10,7 +10,7 @@ from interpreter.exchange.ludii.known import MOVES, WALKS, Form
 from interpreter.exchange.ludii.letters import atoms_of, is_direction, leaps_of, steps_in
 from interpreter.exchange.ludii.movement import NOTHING, Move, with_after, within
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, shown
-from interpreter.exchange.ludii.reading import Reading
+from interpreter.exchange.ludii.reading import NOWHERE, Reading
 from interpreter.exchange.ludii.regions import number, region
 
 _KINDS = {EMPTY: "m", ENEMY: "c", FRIEND: "d"}
@@ -152,17 +152,19 @@ def _slide(node: Group, rest: Sequence[Node], reading: Reading, actor: Actor) ->
         base = ("W", "F") if size.startswith("exact") else ("R", "B")
         found = [Move(d, f"{s}{reach}", frozenset(modes), captures="c" in modes) for d, s in atoms_of(steps, *base)]
     if path is not None:
-        found = _along(found, path, reading)
+        found = _along(found, path, node, reading, actor)
     return _finished(found, zone, parts.then, reading, actor)
 
 
-def _along(found: list[Move], path: Sides, reading: Reading) -> list[Move]:
+def _along(found: list[Move], path: Sides, node: Node, reading: Reading, actor: Actor) -> list[Move]:
     """Return slides that cross and reach some squares only; a unit may start elsewhere if that is one square."""
     closed = reading.others(path)
     kept = within(found, "within", path)
-    starts = any(unit in closed[at] for sides in reading.starts.values() for at in (0, 1) for unit in sides[at])
-    if not starts or max(map(len, closed)) > 1:
+    own = reading.starts.get(actor.name, (NOWHERE, NOWHERE))
+    if not any(own[at] & closed[at] for at in (0, 1)):
         return kept
+    if max(map(len, closed)) > 1:
+        reading.lose(node, "a unit that starts on one of several squares that it may not cross is not read")
     return [*kept, *within(found, "while in", closed)]
 
 
