@@ -3,6 +3,7 @@
 from dsl.lazy import pattern
 
 DIAGRAM = "the definition of an Interactive Diagram"
+LUDII = "a game description of Ludii"
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
@@ -37,6 +38,11 @@ _WRAPPED = (
         DIAGRAM,
         pattern(r"\s*(?:[A-Za-z]\w*[ \t]*=[^\n]*\n)*?(?:files|ranks)[ \t]*=[ \t]*[0-9]"),
         "`rumpus import {} --from interactive-diagram` writes a rule file from it",
+    ),
+    (
+        LUDII,
+        pattern(r'(?:\s|//[^\n]*\n)*\((?:game|define|option)\s+"'),
+        "`rumpus import {} --from ludii` writes a rule file from it",
     ),
     (
         "a diff",

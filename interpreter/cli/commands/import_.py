@@ -29,15 +29,21 @@ class Origin(StrEnum):
 
     VARIANTS_INI = "variants-ini"
     INTERACTIVE_DIAGRAM = "interactive-diagram"
+    LUDII = "ludii"
 
 
 ImportedArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, or - for standard input.")
+    str,
+    typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, a `.lud`, or - for standard input."),
 ]
 NamesArgument = Annotated[
     list[str] | None, typer.Argument(metavar="NAME..", help="Sections of the file; without any, all of them.")
 ]
 OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file.")]
+ItemsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="TITLE=ITEM", help="An item of an option of a `.lud`; may be repeated."),
+]
 ToOption = Annotated[
     Path | None,
     typer.Option(
@@ -51,25 +57,35 @@ def import_(
     names: NamesArgument = None,
     origin: OriginOption = Origin.VARIANTS_INI,
     to: ToOption = None,
+    option: ItemsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
     """Write rule files from a format of another program.
 
-    It is a `variants.ini` or an Interactive Diagram. One section goes to standard output; several need --to. The report
+    It is a `variants.ini`, an Interactive Diagram or a game description of Ludii. One section goes to standard output;
+    several need --to. The report
     names each key that a rule file cannot say, and why, in the lines of the file. A section with an error gives no rule
     file.
     """
     from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
 
+    if origin is Origin.VARIANTS_INI and file.endswith(".lud"):
+        origin = Origin.LUDII
     source = open_foreign(file)
     findings: list[Diagnostic] = []
+    if option and origin is not Origin.LUDII:
+        raise UsageError("--option chooses an item of a `.lud`; the other formats have no options")
     if origin is Origin.VARIANTS_INI and (kind := wrapping(source.text)) and kind[0] == DIAGRAM:
         raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
     if origin is Origin.VARIANTS_INI:
         made, what = _sections(source, file, names, to, findings), "section"
     elif names:
-        raise UsageError(f"a Diagram has no section `{names[0]}`")
+        raise UsageError(f"only a `variants.ini` has sections; {file} has no section `{names[0]}`")
+    elif origin is Origin.LUDII:
+        from interpreter.exchange.ludii.importing import import_ludii
+
+        made, what = [import_ludii(source, _items(option or []))], "game"
     else:
         made, what = [import_diagram(source)], "Diagram"
     if to is not None:
@@ -87,6 +103,14 @@ def import_(
     show(report, format, to_stderr=to is None)
     if found:
         raise typer.Exit(1)
+
+
+def _items(texts: list[str]) -> list[tuple[str, str]]:
+    """Return the options that are chosen, each as its title and the name of an item."""
+    for text in texts:
+        if "=" not in text:
+            raise UsageError(f"expected --option TITLE=ITEM, found `{text}`")
+    return [(title.strip(), item.strip()) for title, _, item in (text.partition("=") for text in texts)]
 
 
 def _sections(

@@ -42,7 +42,9 @@ class Board:
     @property
     def ways(self) -> str:
         """The ways of a rule file that lead to adjacent squares."""
-        return f"orthogonal, {self.hexagons}" if self.hexagons else "orthogonal" if self.points else "orthogonal, diagonal"
+        return (
+            f"orthogonal, {self.hexagons}" if self.hexagons else "orthogonal" if self.points else "orthogonal, diagonal"
+        )
 
     @property
     def outer(self) -> Cells:

@@ -26,7 +26,9 @@ def is_castling(node: Node) -> bool:
     if not is_list(node, "if", "or", "move"):
         return False
     inner = [each for each in walk(node) if isinstance(each, Group)]
-    slides = [each for each in inner if each.head == "from" and len(each.items) > 1 and is_list(each.items[1], "mapEntry")]
+    slides = [
+        each for each in inner if each.head == "from" and len(each.items) > 1 and is_list(each.items[1], "mapEntry")
+    ]
     return bool(slides) and not any(is_list(each, "forEach") for each in inner)
 
 
@@ -130,7 +132,9 @@ def _slide(rest: "tuple[Node, ...] | list[Node]", reading: Reading) -> tuple[str
     origin = next((each for each in rest if is_list(each, "from")), None)
     between = next((each for each in rest if is_list(each, "between")), None)
     way = next((each.text for each in rest if isinstance(each, Word) and each.text in ("E", "W")), "")
-    exact = next((each for each in between.items if is_list(each, "exact")), None) if isinstance(between, Group) else None
+    exact = (
+        next((each for each in between.items if is_list(each, "exact")), None) if isinstance(between, Group) else None
+    )
     entry = _entry(origin.items[1]) if isinstance(origin, Group) and len(origin.items) == 2 else None
     count = number(exact.items[1], reading.board) if isinstance(exact, Group) and len(exact.items) == 2 else None
     return None if entry is None or count is None or not way else (entry, count if way == "E" else -count)

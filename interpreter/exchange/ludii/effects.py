@@ -5,8 +5,8 @@ from dataclasses import replace
 from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, Square, square
 from interpreter.exchange.ludii.letters import is_direction
-from interpreter.exchange.ludii.movement import NOTHING, After
-from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, shown, walk
+from interpreter.exchange.ludii.movement import NOTHING, After, Promotion
+from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, same, shown, walk
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import number, piece_of, region
 
@@ -79,14 +79,15 @@ def is_unit_count(node: Node) -> bool:
     match node:
         case Group("(", (Word("count"), Word("Pieces"), *_)):
             return True
-        case Group("(", (Word("count"), Word("Sites"), Named("in", Group("(", (Word("sites"), Word("Occupied" | "State"), *_))))):
+        case Group(
+            "(",
+            (Word("count"), Word("Sites"), Named("in", Group("(", (Word("sites"), Word("Occupied" | "State"), *_)))),
+        ):
             return True
     return False
 
 
-def _conditional(
-    node: Group, condition: Node, parts: list[Node], reading: Reading, actor: Actor
-) -> After | None:
+def _conditional(node: Group, condition: Node, parts: list[Node], reading: Reading, actor: Actor) -> After | None:
     """Return what follows a move if a condition holds."""
     match (condition, parts):
         case (Group("(", (Word("is"), Word("In"), last, where)), [then, *rest]) if is_last_to(last):
@@ -95,6 +96,10 @@ def _conditional(
             pieces = promoted(then)
             if pieces:
                 return _promoting_or(node, where, pieces, rest, reading, actor)
+        case (Group("(", (Word("or"), *ends)), [then]) if is_list(then, "moveAgain"):
+            camp = _entered_or_left(ends)
+            if camp is not None:
+                return _promoting(node, camp, (), reading, leaving=True)
         case (Group("(", (Word("can"), Word("Move"), moves)), [then]) if is_list(then, "moveAgain"):
             if going_on(moves):
                 return After(again=going_on(moves))
@@ -110,17 +115,39 @@ def promoted(node: Node) -> tuple[str, ...]:
         case Group("(", (Word("move"), Word("Promote"), *rest)) | Group("(", (Word("promote"), *rest)):
             found = next((each for each in rest if is_list(each, "piece")), None)
             if isinstance(found, Group):
-                return tuple(piece_of(each) for part in found.items[1:] for each in each_of(part))
+                return tuple(_target(each) for part in found.items[1:] for each in each_of(part))
     return ()
 
 
-def _promoting(node: Node, where: Node, pieces: tuple[str, ...], reading: Reading) -> After | None:
+def _target(node: Node) -> str:
+    """Return the piece to which a unit promotes, or the map that says so after `@`."""
+    match node:
+        case Group("(", (Word("mapEntry"), Text(name), _)):
+            return f"@{name}"
+    return piece_of(node)
+
+
+def _entered_or_left(ends: list[Node]) -> Node | None:
+    """Return the region in which a move ends or starts by two conditions."""
+    found: dict[str, Node] = {}
+    for each in (inner for end in ends for inner in each_of(end)):
+        match each:
+            case Group("(", (Word("is"), Word("In"), place, where)):
+                found[shown(place)] = where
+    if found.keys() != {"(last To)", "(last From)"} or not same(found["(last To)"], found["(last From)"]):
+        return None
+    return found["(last To)"]
+
+
+def _promoting(
+    node: Node, where: Node, pieces: tuple[str, ...], reading: Reading, *, leaving: bool = False
+) -> After | None:
     """Return a promotion in a region."""
     sides = region(where, reading)
     if sides is None:
         reading.lose(node, "this region is not read")
         return None
-    return After(promotes=((sides, pieces),))
+    return After(promotes=(Promotion(sides, pieces, leaving),))
 
 
 def _promoting_or(
@@ -317,7 +344,9 @@ def ways_of(nodes: list[Node], reading: Reading) -> str | None:
         return None
     if board.hexagons:
         return board.ways if words[0] != "Diagonal" else None
-    return {"Adjacent": board.ways, "All": "orthogonal, diagonal", "Orthogonal": "orthogonal", "Diagonal": "diagonal"}[words[0]]
+    return {"Adjacent": board.ways, "All": "orthogonal, diagonal", "Orthogonal": "orthogonal", "Diagonal": "diagonal"}[
+        words[0]
+    ]
 
 
 def _converting(node: Group, where: Node, effect: Node, reading: Reading) -> After | None:
@@ -325,7 +354,12 @@ def _converting(node: Group, where: Node, effect: Node, reading: Reading) -> Aft
     around = "(sites Around (last To))"
     texts = {shown(each) for part in (where.arguments if isinstance(where, Group) else ()) for each in each_of(part)}
     said = shown(effect, 200)
-    converts = is_list(effect, "and") and "(remove (site))" in said and "(add (piece (id " in said and " Mover)) (to (site)))" in said
+    converts = (
+        is_list(effect, "and")
+        and "(remove (site))" in said
+        and "(add (piece (id " in said
+        and " Mover)) (to (site)))" in said
+    )
     squares = not reading.board.hexagons and not reading.board.points
     if squares and is_list(where, "intersection") and texts == {around, "(sites Occupied by:Next)"} and converts:
         return After(effects=("converts enemies within 1",))

@@ -1,13 +1,13 @@
 """Reads the ends of a game as lines of a rule file."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.exchange.ludii.boards import Cells, Sides
 from interpreter.exchange.ludii.effects import is_last_to, ways_of
 from interpreter.exchange.ludii.letters import is_direction
-from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, shown
-from interpreter.exchange.ludii.play import checked
+from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, shown
+from interpreter.exchange.ludii.play import checked, is_mate
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import number, piece_of, region
 
@@ -51,6 +51,8 @@ class Reader:
     royal: str
     progress: str
     """What counts as progress."""
+    drops: bool = False
+    """True if units are dropped from the hand."""
     ends: Ends = field(default_factory=Ends)
 
     def read(self, node: Node) -> None:
@@ -75,14 +77,21 @@ class Reader:
         """Add the lines for a condition and its result; False if it is not read."""
         match node:
             case Group("(", (Word("or"), *parts)):
-                return all([self._condition(each, result) for part in parts for each in each_of(part)])
+                read = [self._condition(each, result) for part in parts for each in each_of(part)]
+                return all(read)
             case Group("(", (Word("and"), *parts)):
-                return self._together([each for part in parts for each in each_of(part)], result)
+                return self._together(node, [each for part in parts for each in each_of(part)], result)
             case Group("(", (Word("is"), Word("Line"), count, *rest)):
                 return self._row(number(count), rest, result)
             case Group("(", (Word("is"), Word("Connected"), *rest)):
                 return self._joined(rest, result)
-            case Group("(", (Word("is"), Word("Loop"),)) if result == Result(WIN, MOVER):
+            case Group(
+                "(",
+                (
+                    Word("is"),
+                    Word("Loop"),
+                ),
+            ) if result == Result(WIN, MOVER):
                 self._add(f"goal ring of {self._all()} along {self.reading.board.ways}")
                 return True
             case Group("(", (Word("is"), Word("In"), place, where)):
@@ -91,15 +100,34 @@ class Reader:
                 return self._stuck(role, result)
             case Group("(", (Word("no"), Word("Pieces"), Word(role), *rest)):
                 return self._left(role, 0, rest, result)
-            case Group("(", (Word("=" | "<=" | "<" as sign), Group("(", (Word("count"), Word("Pieces"), Word(role), *rest)), count)):
+            case Group(
+                "(",
+                (Word("=" | "<=" | "<" as sign), Group("(", (Word("count"), Word("Pieces"), Word(role), *rest)), count),
+            ):
                 most = number(count)
                 return most is not None and self._left(role, most - (sign == "<"), rest, result)
             case Group("(", (Word("=" | ">=" as sign), Group("(", (Word("counter"),)), count)) if result.kind == DRAW:
                 return self._clock(count)
-            case Group("(", (Word("is"), Word("Full"),)) | Group("(", (Word("all"), Word("Passed"),)):
+            case Group(
+                "(",
+                (
+                    Word("is"),
+                    Word("Full"),
+                ),
+            ) | Group(
+                "(",
+                (
+                    Word("all"),
+                    Word("Passed"),
+                ),
+            ):
                 return self._finished(result)
             case Group("(", (Text("NoSites"), where)):
-                return shown(where) == "(sites Occupied by:Next)" and result.kind == COUNT and self._left(NEXT, 0, [], Result(WIN, MOVER))
+                return (
+                    shown(where) == "(sites Occupied by:Next)"
+                    and result.kind == COUNT
+                    and self._left(NEXT, 0, [], Result(WIN, MOVER))
+                )
             case Group("(", (Word("is"), Word("Triggered"), *_)):
                 return self._triggered(result)
             case Group("(", (Text("IsSingleGroup"), *rest)):
@@ -108,7 +136,7 @@ class Reader:
                 return self._group([Word(MOVER, node.span), *[each for each in rest if is_direction(each)]], result)
         return False
 
-    def _together(self, parts: Sequence[Node], result: Result) -> bool:
+    def _together(self, node: Node, parts: Sequence[Node], result: Result) -> bool:
         """Add the line for conditions that hold together."""
         said = [shown(each, 400) for each in parts]
         if len(parts) == 2 and any(text.startswith("(is Mover P") for text in said):
@@ -117,15 +145,16 @@ class Reader:
             other = parts[1 - at]
             if shown(other) in (f"(no Moves {said[at][10:-1]})", f"(no Moves {said[at][10:-1]})".replace("Mover", "")):
                 return self._condition(other, result)
-        threatened = [checked(each) for each in parts]
-        stuck = [text for text in said if text.startswith("(not (can Move ")]
-        if len(parts) == 2 and len(stuck) == 1 and any(role == NEXT for _, role in threatened):
-            piece = next(name for name, role in threatened if role == NEXT)
-            return result == Result(WIN, MOVER) and self._mate(piece)
+        if is_mate(node):
+            piece = next(name for name, role in map(checked, parts) if role == NEXT)
+            return result == Result(WIN, MOVER) and self._mate(piece, node)
         return False
 
-    def _mate(self, piece: str) -> bool:
+    def _mate(self, piece: str, node: Node) -> bool:
         """Add the goal of checkmate."""
+        text = shown(node, 9000)
+        if self.drops and "handSite" not in text and 'container:"Hand"' not in text:
+            self.reading.lose(node, "here, a drop may answer a check")
         names = self.names.get(piece)
         if not names or self.royal not in ("", piece):
             return False
@@ -231,7 +260,9 @@ class Reader:
             result = Result(WIN, MOVER)
         if len(pieces) < len(rest) or result.kind not in (WIN, LOSS) or most < 0:
             return False
-        names = [name for piece in pieces for name in self.names.get(piece, ())] if pieces else list(self.names_of_all())
+        names = (
+            [name for piece in pieces for name in self.names.get(piece, ())] if pieces else list(self.names_of_all())
+        )
         if not names:
             return False
         side = ""
@@ -369,7 +400,7 @@ def _no_pieces(reader: Reader, rest: Sequence[Node]) -> bool:
     return result is not None and reader._left(role, 0, rest[1:], result)
 
 
-_NAMES = {
+_NAMES: Mapping[str, Callable[[Reader, Sequence[Node]], bool]] = {
     "BlockWin": lambda reader, rest: reader._stuck(NEXT, Result(WIN, MOVER)),
     "MisereBlockWin": lambda reader, rest: reader._stuck(MOVER, Result(WIN, MOVER)),
     "ForEachPlayerNoMovesLoss": lambda reader, rest: reader._stuck(MOVER, Result(LOSS, MOVER)),
@@ -378,7 +409,7 @@ _NAMES = {
     "DrawIfNoMoves": lambda reader, rest: reader._stuck(_word(rest), Result(DRAW, MOVER)),
     "NoMoves": _no_moves,
     "CaptureAll": _no_pieces,
-    "Checkmate": lambda reader, rest: len(rest) == 1 and reader._mate(piece_of(rest[0])),
+    "Checkmate": lambda reader, rest: len(rest) == 1 and reader._mate(piece_of(rest[0]), rest[0]),
     "ReachWin": _reach_win,
     "PieceTypeReachWin": _piece_reach_win,
     "Line3Win": _line_win,

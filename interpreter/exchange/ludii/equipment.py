@@ -17,7 +17,14 @@ from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import number, region
 
 WHITE, BLACK, NEUTRAL = 1, 2, 0
-_OWNERS = {"P1": (WHITE,), "P2": (BLACK,), "Each": (WHITE, BLACK), "All": (WHITE, BLACK), "Neutral": (NEUTRAL,), "Shared": (NEUTRAL,)}
+_OWNERS = {
+    "P1": (WHITE,),
+    "P2": (BLACK,),
+    "Each": (WHITE, BLACK),
+    "All": (WHITE, BLACK),
+    "Neutral": (NEUTRAL,),
+    "Shared": (NEUTRAL,),
+}
 
 
 @dataclass(slots=True)
@@ -36,7 +43,7 @@ class Declared:
 
 
 def read_players(node: Node | None) -> tuple[int | None, bool]:
-    """Return the number of players, None if it is not read, and True if the first one goes north and the second south."""
+    """Return the number of players, None if it is not read, and True if the first goes north and the second south."""
     if isinstance(node, Group) and node.head in FACING:
         return 2, True
     if not isinstance(node, Group) or len(node.items) != 2:
@@ -154,7 +161,9 @@ def _declared(node: Group, items: Sequence[Node], forms: tuple[Form, ...], readi
         faces = all(rest[0].text == "_NS"[owner] for owner in owners)
         rest = rest[1:]
     name = name if not name[-1:].isdigit() else name.rstrip("0123456789") or name
-    parts = tuple(each for each in rest if not is_list(each, "flips") and not (isinstance(each, Word) and each.text == "~"))
+    parts = tuple(
+        each for each in rest if not is_list(each, "flips") and not (isinstance(each, Word) and each.text == "~")
+    )
     return Declared(name, owners, faces, parts, forms, node)
 
 

@@ -23,7 +23,10 @@ def definitions(top: Sequence[Node]) -> dict[str, tuple[Node, ...]]:
     return {
         node.items[1].text: node.items[2:]
         for node in top
-        if isinstance(node, Group) and is_list(node, "define") and len(node.items) > 1 and isinstance(node.items[1], Text)
+        if isinstance(node, Group)
+        and is_list(node, "define")
+        and len(node.items) > 1
+        and isinstance(node.items[1], Text)
     }
 
 

@@ -52,7 +52,9 @@ def read_tree(source: Source, findings: list[Diagnostic]) -> tuple[Node, ...]:
         if text in (")", "}", ">"):
             opened = stack.pop()
             if not stack or _CLOSING[opened.kind] != text:
-                problem = f"`{text}` closes nothing" if not stack else f"expected `{_CLOSING[opened.kind]}`, found `{text}`"
+                problem = (
+                    f"`{text}` closes nothing" if not stack else f"expected `{_CLOSING[opened.kind]}`, found `{text}`"
+                )
                 return _failed(source, start, end, problem, findings)
             _add(stack[-1], Group(opened.kind, tuple(opened.items), Span(source, opened.start, end)))
         elif kind in ("open", "bracket"):
@@ -101,9 +103,10 @@ def _leaf(kind: str, text: str, span: Span, parent: _Open) -> Node:
     if kind == "ref":
         name, _, argument = text[1:-1].partition(":")
         head = parent.items[0] if parent.items else None
-        if isinstance(head, Word) and head.text == "item" and not argument:
-            # An item gives a word in angle brackets as it is; only elsewhere does that refer to an option.
-            return Group("<", tuple(Word(each, span) for each in name.split()), span)
+        if isinstance(head, Word) and head.text == "item":
+            # An item gives what is in angle brackets as it is; only elsewhere does that refer to an option.
+            words = tuple(Word(each, span) for each in (argument or name).split())
+            return Group("<", (Named(name, words[0], span),) if argument else words, span)
         return Ref(name, argument, span)
     return Word(text, span)
 

@@ -13,7 +13,15 @@ from interpreter.exchange.importing.finish import checked, test_of_start, with_r
 from interpreter.exchange.importing.section import Imported, file_name
 from interpreter.exchange.ludii.boards import Board
 from interpreter.exchange.ludii.ends import Ends, Reader
-from interpreter.exchange.ludii.equipment import NEUTRAL, Declared, read_board, read_moves, read_pieces, read_players, read_regions
+from interpreter.exchange.ludii.equipment import (
+    NEUTRAL,
+    Declared,
+    read_board,
+    read_moves,
+    read_pieces,
+    read_players,
+    read_regions,
+)
 from interpreter.exchange.ludii.expanding import Expander, definitions
 from interpreter.exchange.ludii.grammar import read_tree
 from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, is_list, shown, walk
@@ -75,7 +83,9 @@ def _game(top: Sequence[Node], source: Source, findings: list[Diagnostic]) -> Gr
     if not findings:
         heads = [node.head for node in top if isinstance(node, Group)]
         near = [head for head in heads if near_names(head, ("game",))]
-        note = f"the description has {quoted_list(near or heads[:3])}" if heads else "the file has no list in parentheses"
+        note = (
+            f"the description has {quoted_list(near or heads[:3])}" if heads else "the file has no list in parentheses"
+        )
         span = top[0].span if top else Span(source, 0, 0)
         findings.append(finding("ludii-text", span, 'expected `(game "Name" ..)`', label="here", note=note))
     return None
@@ -119,7 +129,9 @@ def _draughts(node: Group) -> list[Node]:
     span = node.span
 
     def made(*items: object) -> Group:
-        return Group("(", tuple(each if isinstance(each, Group | Text) else Word(str(each), span) for each in items), span)
+        return Group(
+            "(", tuple(each if isinstance(each, Group | Text) else Word(str(each), span) for each in items), span
+        )
 
     man, king = Text("Counter", span), Text("DoubleCounter", span)
     return [
@@ -158,7 +170,9 @@ def _has_two_sides(parts: dict[str, Group], game: Group, reading: Reading) -> bo
     count, reading.forward = read_players(node)
     if count != 2:
         what = f"{count} players" if count is not None else "these players"
-        reading.refuse(node or game, f"{what} cannot be said in a rule file", "a rule file has two sides, White and Black")
+        reading.refuse(
+            node or game, f"{what} cannot be said in a rule file", "a rule file has two sides, White and Black"
+        )
     return count == 2
 
 
@@ -169,12 +183,16 @@ def _refuse_foreign(equipment: Sequence[Node], game: Group, reading: Reading) ->
         if head in _FOREIGN:
             reading.refuse(node, f"`{shown(node, 40)}` cannot be said in a rule file", _FOREIGN[head])
         elif head not in ("board", "piece", "hand", "regions", "map") and not (
-            isinstance(node, Group) and isinstance(node.items[0], Text) and (head.startswith("Chess") or head == "ShogiGold")
+            isinstance(node, Group)
+            and isinstance(node.items[0], Text)
+            and (head.startswith("Chess") or head == "ShogiGold")
         ):
             reading.lose(node, "this equipment is not read")
     for node in game.items:
         if is_list(node, "mode"):
-            reading.refuse(node, f"`{shown(node)}` cannot be said in a rule file", "the sides take turns in a rule file")
+            reading.refuse(
+                node, f"`{shown(node)}` cannot be said in a rule file", "the sides take turns in a rule file"
+            )
 
 
 class _Written:
@@ -207,7 +225,8 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
             case _:
                 reading.lose(node, "this part of the rules is not read")
     table = table_of(declared, player.play, start)
-    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading))
+    drops = any(not drop.endless for drop in player.play.drops)
+    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops)
     for each in ends:
         reader.read(each)
     if player.play.royal and not reader.ends.mates:
@@ -228,7 +247,8 @@ def _default_end(ends: Ends, table: Table, player: Player) -> None:
     """Add what Ludii does with a side that cannot move: it passes, and two passes in a row are a draw."""
     play = player.play
     moving = any(any(piece.moves.values()) for piece in table.pieces)
-    waits = ["pass when no action is left"] * (moving and "pass allowed" not in play.turn)
+    limited = bool(play.lines) or any(drop.zone is not None for drop in play.drops)
+    waits = ["pass when no action is left"] * ((moving or limited) and "pass allowed" not in play.turn)
     others = sorted({"white", "black"} - ends.stalemate)
     if ends.counts:
         ends.lines.append("win stalemate with most units")
@@ -273,7 +293,12 @@ def _phases(node: Node, player: Player, ends: list[Node], reading: Reading) -> N
     places = first is not None and any(shown(each, 200).startswith("(handSite") for each in walk(first))
     empties = bool(nexts) and nexts[0] is not None and "HandEmpty" in shown(nexts[0], 200)
     for phase in phases:
-        ends += [each for part in phase.arguments if isinstance(part, Group) and part.head == "end" for each in part.arguments]
+        ends += [
+            each
+            for part in phase.arguments
+            if isinstance(part, Group) and part.head == "end"
+            for each in part.arguments
+        ]
     if len(phases) == 1 and not nexts[0] and not own:
         for each in first.arguments if isinstance(first, Group) else ():
             player.read(each)
@@ -325,7 +350,12 @@ def _head(title: str, top: Sequence[Node]) -> Iterator[str]:
     """Yield the head of the rule file, with the author and the year of the description's metadata."""
     notes: dict[str, str] = {}
     for node in (inner for each in top if is_list(each, "metadata") for inner in walk(each)):
-        if is_list(node, "author", "date") and isinstance(node, Group) and len(node.items) == 2 and isinstance(node.items[1], Text):
+        if (
+            is_list(node, "author", "date")
+            and isinstance(node, Group)
+            and len(node.items) == 2
+            and isinstance(node.items[1], Text)
+        ):
             notes.setdefault(node.head, node.items[1].text)
     year = re.search(r"\b(1\d{3}|20\d\d)\b", notes.get("date", ""))
     yield f'ruleset "{_plain(title) or "Variant"}" {{'

@@ -56,7 +56,12 @@ def _steps(word: str, board: Board, actor: Actor) -> tuple[Cell, ...] | None:
         return board.adjacent
     if board.hexagons:
         return None
-    fixed = {"Adjacent": board.adjacent, "All": (*ORTHOGONAL, *DIAGONAL), "Orthogonal": ORTHOGONAL, "Diagonal": DIAGONAL}
+    fixed = {
+        "Adjacent": board.adjacent,
+        "All": (*ORTHOGONAL, *DIAGONAL),
+        "Orthogonal": ORTHOGONAL,
+        "Diagonal": DIAGONAL,
+    }
     if word in fixed:
         return fixed[word]
     if word in _RELATIVE:

@@ -7,13 +7,22 @@ from interpreter.exchange.ludii.boards import Sides
 
 
 @dataclass(frozen=True, slots=True)
+class Promotion:
+    """A promotion: where a move ends, or also starts, and to which pieces; without one, `play` says to which."""
+
+    zone: Sides
+    pieces: tuple[str, ...]
+    leaving: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class After:
     """What follows a move or a drop."""
 
     effects: tuple[str, ...] = ()
     """Lines of an `after` block."""
-    promotes: tuple[tuple[Sides, tuple[str, ...]], ...] = ()
-    """Where the unit becomes which pieces; without a piece, `play` says to which."""
+    promotes: tuple["Promotion", ...] = ()
+    """Where the unit becomes which pieces."""
     leaving: bool = False
     """True if the square that it crossed is open to capture in passing."""
     again: str = ""
@@ -80,7 +89,12 @@ def merged(moves: Iterable[Move]) -> list[Move]:
         key = (move.directions, move.step, move.where, move.after.leaving, move.copies)
         if key in found:
             one = found[key]
-            move = replace(one, modes=one.modes | move.modes, captures=one.captures or move.captures, after=one.after.plus(move.after))
+            move = replace(
+                one,
+                modes=one.modes | move.modes,
+                captures=one.captures or move.captures,
+                after=one.after.plus(move.after),
+            )
         found[key] = move
     return _kings(list(found.values()))
 

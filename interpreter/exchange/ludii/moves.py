@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from interpreter.exchange.ludii.boards import Cell, Sides
-from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, Square, square
+from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, square
 from interpreter.exchange.ludii.effects import after
 from interpreter.exchange.ludii.known import MOVES, WALKS, Form
 from interpreter.exchange.ludii.letters import atoms_of, is_direction, leaps_of, steps_in
 from interpreter.exchange.ludii.movement import NOTHING, Move, with_after, within
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, shown
 from interpreter.exchange.ludii.reading import NOWHERE, Reading
-from interpreter.exchange.ludii.regions import number, region
+from interpreter.exchange.ludii.regions import number, piece_of
 
 _KINDS = {EMPTY: "m", ENEMY: "c", FRIEND: "d"}
 _QUIET = frozenset("m")
@@ -105,9 +105,7 @@ def of_steps(form: Form, steps: Sequence[Cell]) -> list[Move]:
         case "double":
             return [Move(f"{way}n", step, modes, captures=captures) for way, step in atoms_of(steps, "D", "A")]
     last = "" if modes == frozenset("mc") else form.modes
-    return [
-        Move("", f"[{way}c{step}-{last}{step}]", frozenset(), captures=True) for way, step in atoms_of(steps)
-    ]
+    return [Move("", f"[{way}c{step}-{last}{step}]", frozenset(), captures=True) for way, step in atoms_of(steps)]
 
 
 def _step(node: Group, rest: Sequence[Node], reading: Reading, actor: Actor) -> list[Move]:
@@ -201,7 +199,10 @@ def _hurdle(between: Group | None, reading: Reading, actor: Actor) -> str | None
     found = square(condition, "between", reading, actor)
     if found is None or names or found.zone is not None or found.pieces or len(applied) > 1:
         return None
-    removes = bool(applied) and shown(applied[0]) in ("(apply (remove (between)))", "(apply (remove (between) at:EndOfTurn))")
+    removes = bool(applied) and shown(applied[0]) in (
+        "(apply (remove (between)))",
+        "(apply (remove (between) at:EndOfTurn))",
+    )
     if applied and not removes:
         return None
     if found.kinds == frozenset((ENEMY,)) and removes:
@@ -253,9 +254,17 @@ def _anywhere(node: Group, reading: Reading, actor: Actor) -> list[Move]:
     known = [node.items[0], node.items[1], to, *then, *copies]
     plain = shown(node.items[1]) == "(from)" and len(node.items) == len(known) and isinstance(to, Group)
     where = shown(to.items[1], 200) if isinstance(to, Group) and len(to.items) > 1 else ""
-    empty = isinstance(to, Group) and (where == "(sites Empty)" or (len(to.items) == 3 and shown(to.items[2]) == "if:(is Empty (to))"))
+    empty = isinstance(to, Group) and (
+        where == "(sites Empty)" or (len(to.items) == 3 and shown(to.items[2]) == "if:(is Empty (to))")
+    )
     steps = {"(sites Empty)": ["U"], "(sites Around (from))": ["W", "F"], _TWO_AWAY: ["N", "A", "D"]}.get(where)
-    if not plain or not empty or steps is None or reading.board.hexagons or reading.board.points and where != "(sites Empty)":
+    if (
+        not plain
+        or not empty
+        or steps is None
+        or reading.board.hexagons
+        or (reading.board.points and where != "(sites Empty)")
+    ):
         reading.lose(node, "a move to these squares is not read")
         return []
     found = [Move("", step, _QUIET, copies=any(shown(each.value) == "True" for each in copies)) for step in steps]
@@ -295,7 +304,12 @@ def _slid(to: Group | None, reading: Reading, actor: Actor) -> tuple[str, Sides 
     if to is None:
         return "m", None
     inner = to.items[1] if len(to.items) == 2 else None
-    if isinstance(inner, Group) and inner.head == "apply" and len(inner.items) == 2 and isinstance(inner.items[1], Named):
+    if (
+        isinstance(inner, Group)
+        and inner.head == "apply"
+        and len(inner.items) == 2
+        and isinstance(inner.items[1], Named)
+    ):
         only = inner.items[1]
         found = square(only.value, "to", reading, actor) if only.key == "if" else None
         return None if found is None or found.kinds != EVERY else ("m", found.zone)
@@ -319,7 +333,7 @@ def captures_there(applied: Node, reading: Reading) -> bool:
     conditions = [each.value for each in applied.items[1:] if isinstance(each, Named)]
     if len(parts) != 1 or any(not _is_enemy(each) for each in conditions):
         return False
-    inner = parts[0]
+    inner: Node = parts[0]
     if isinstance(inner, Group) and inner.head == "if" and len(inner.items) == 3 and _is_enemy(inner.items[1]):
         inner = inner.items[2]
     if not isinstance(inner, Group):
@@ -327,21 +341,43 @@ def captures_there(applied: Node, reading: Reading) -> bool:
     if inner.head == "remove" and shown(inner.items[1]) == "(to)":
         reading.restarts |= len(inner.items) > 2
         return all(shown(each) == "(then (set Counter))" for each in inner.items[2:])
-    if inner.head in ("add", "fromTo") and _to_hand(inner, reading):
+    if inner.head == "add" and _to_hand(inner, reading):
         reading.hands = True
         return True
     return False
 
 
 def _is_enemy(node: Node) -> bool:
-    return shown(node) in ("(is Enemy (who at:(to)))", '("IsEnemyAt" (to))', "(is Occupied (to))", "(not (is Empty (to)))")
+    return shown(node) in (
+        "(is Enemy (who at:(to)))",
+        '("IsEnemyAt" (to))',
+        "(is Occupied (to))",
+        "(not (is Empty (to)))",
+    )
 
 
 def _to_hand(node: Group, reading: Reading) -> bool:
-    """Return True if a captured unit enters the hand of its captor as a unit of the captor."""
-    text = shown(node, 400)
-    own = text.startswith("(add (piece (mapEntry ") and "(what at:(to))" in text
-    return own and ("(to (handSite Mover" in text or "(to (mapEntry " in text)
+    """Return True if a captured unit enters the hand of its captor as a unit of the captor; notes as which piece."""
+    match node.items[1:]:
+        case (
+            Group("(", (Word("piece"), Group("(", (Word("mapEntry"), Text(turned), _)))),
+            Group("(", (Word("to"), where)),
+        ):
+            pieces = reading.maps.get(turned, {})
+            hands = {"(id ": "(handSite Mover"}
+            if isinstance(where, Group) and where.head == "mapEntry" and isinstance(where.items[1], Text):
+                hands = {key: shown(value) for key, value in reading.maps.get(where.items[1].text, {}).items()}
+            swapped = all(key[-3:-1] != shown(value)[-3:-1] for key, value in pieces.items())
+            own = all(text.startswith("(handSite Mover") or key[-2] != text[11:12] for key, text in hands.items())
+            if pieces and swapped and own:
+                reading.turned |= {piece_of_key(key): piece_of(value) for key, value in pieces.items()}
+                return True
+    return False
+
+
+def piece_of_key(key: str) -> str:
+    """Return the piece of a key of a map, such as `(id "Ox" P1)`."""
+    return key.partition('"')[2].partition('"')[0]
 
 
 def _way(between: Group | None, reading: Reading, actor: Actor) -> tuple[str, Sides | None] | None:
@@ -380,7 +416,9 @@ def _removes_passed(then: list[Node]) -> bool:
 
 
 def _is_then(node: Node) -> bool:
-    return is_list(node, "then") or (isinstance(node, Group) and isinstance(node.items[0], Text) and node.head.startswith("Replay"))
+    return is_list(node, "then") or (
+        isinstance(node, Group) and isinstance(node.items[0], Text) and node.head.startswith("Replay")
+    )
 
 
 class _Parts:

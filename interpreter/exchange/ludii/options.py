@@ -49,7 +49,10 @@ def read_options(top: Sequence[Node]) -> list[Option]:
     return [
         Option(_text(node.items[1]), _tag(node), _arguments(node), items)
         for node in top
-        if isinstance(node, Group) and is_list(node, "option") and len(node.items) > 1 and (items := tuple(_items(node)))
+        if isinstance(node, Group)
+        and is_list(node, "option")
+        and len(node.items) > 1
+        and (items := tuple(_items(node)))
     ]
 
 
@@ -74,9 +77,10 @@ def choose(
     span: Span,
     findings: list[Diagnostic],
 ) -> Mapping[str, tuple[Option, Item]]:
-    """Return the chosen item of each option by its tag: one that is wanted, that of the preferred ruleset, or the default.
+    """Return the chosen item of each option by its tag.
 
-    What is wanted are titles with names of items, in any case. Unknown ones are errors among the findings.
+    It is the wanted one, that of the preferred ruleset, or the default. What is wanted are titles with names of items,
+    in any case. Unknown ones are errors among the findings.
     """
     names = {f"{option.title}/{item.name}": item for option in options for item in option.items}
     chosen = {option.tag: option.default for option in options}

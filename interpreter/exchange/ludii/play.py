@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.castling import Castling, castling, is_castling, is_threatened
 from interpreter.exchange.ludii.conditions import EMPTY, EVERY, Actor, square
-from interpreter.exchange.ludii.effects import after, going_on, is_unit_count, promoted
+from interpreter.exchange.ludii.effects import after, going_on, is_unit_count, marked, promoted
 from interpreter.exchange.ludii.equipment import Declared
 from interpreter.exchange.ludii.known import MOVES
 from interpreter.exchange.ludii.movement import NOTHING, After, Move, with_after
@@ -51,6 +51,8 @@ class Play:
     stops: bool = False
     """True if a unit that could go on capturing need not."""
     castling: Castling | None = None
+    files: set[str] = field(default_factory=set)
+    """The pieces that drop on no file where their side has one."""
     walls: tuple[str, str] | None = None
     """The neutral piece that is placed after a move, and where."""
 
@@ -79,8 +81,9 @@ class Player:
             case Group("(", (Word("priority"), *parts)):
                 self._first(node, [each for part in parts for each in each_of(part)])
             case Group("(", (Word("do"), inner, Named("ifAfterwards", condition))):
+                drops = len(self.play.drops)
                 self.read(inner)
-                self._afterwards(condition)
+                self._afterwards(condition, [name for drop in self.play.drops[drops:] for name in drop.pieces])
             case Group("(", (Word("if"), condition, then, *rest)):
                 self._conditional(node, condition, then, rest)
             case Group("(", (Word("move"), Word("Add"), *rest)):
@@ -123,14 +126,14 @@ class Player:
             self.reading.lose(node, f"no piece is called `{name}`")
             return
         faces = all(each.faces for each in self.declared if each.name in names)
-        for each in dict.fromkeys(names):
-            actor = Actor(each, 0, faces)
+        for piece in dict.fromkeys(names):
+            actor = Actor(piece, 0, faces)
             found = [move for part in parts for move in moves(part, self.reading, actor)]
             for then in thens:
                 found = with_after(found, after(then, self.reading, actor) or NOTHING)
             if not parts:
-                found = [move for one in self.declared if one.name == each for move in one.moves[one.owners[0]]]
-            self.play.moves.setdefault(each, []).extend(found)
+                found = [move for one in self.declared if one.name == piece for move in one.moves[one.owners[0]]]
+            self.play.moves.setdefault(piece, []).extend(found)
 
     def _first(self, node: Node, parts: Sequence[Node]) -> None:
         """Read parts of which an earlier one goes before a later one."""
@@ -149,15 +152,19 @@ class Player:
         else:
             self.reading.lose(node, "this order of moves is not read")
 
-    def _afterwards(self, condition: Node) -> None:
-        """Read what must hold after a move."""
+    def _afterwards(self, condition: Node, dropped: list[str]) -> None:
+        """Read what must hold after a move, or after a drop of some pieces."""
         for part in _parts(condition):
             match part:
+                case Group("(", (Word("not"), inner)) if dropped and is_mate(inner):
+                    self.play.lines.append(f"drops {', '.join(map(marked, dropped))} without mate")
                 case Group("(", (Word("not"), inner)) if is_threatened(inner) and _checked(inner)[1] == "Mover":
                     self.play.royal = _checked(inner)[0]
                 case Group("(", (Word(">"), Group("(", (Word("count"), Word("Liberties"), *ways)), Word("0"))):
                     self._liberties(part, ways, "")
-                case Group("(", (Word("not"), Group("(", (Word("can"), Word("Move"), inner)))) if is_list(inner, "enclose"):
+                case Group("(", (Word("not"), Group("(", (Word("can"), Word("Move"), inner)))) if is_list(
+                    inner, "enclose"
+                ):
                     self._no_capture(part, inner)
                 case _:
                     self.reading.lose(part, "this condition on the position after a move is not read")
@@ -173,7 +180,11 @@ class Player:
         """Read that no move may take the last liberty of an enemy."""
         found = after(inner, self.reading, Actor("", 0, False))
         plain = "drops only with liberties along orthogonal"
-        if found and found.effects == ("removes enemies without liberties along orthogonal",) and plain in self.play.lines:
+        if (
+            found
+            and found.effects == ("removes enemies without liberties along orthogonal",)
+            and plain in self.play.lines
+        ):
             self.play.lines[self.play.lines.index(plain)] = f"{plain} for all"
         else:
             self.reading.lose(node, "this condition on the position after a move is not read")
@@ -192,7 +203,11 @@ class Player:
 
     def _same_turn(self, node: Node) -> None:
         """Read what a side does when it moves again."""
-        parts = [each for part in node.arguments for each in each_of(part)] if isinstance(node, Group) and node.head == "or" else [node]
+        parts = (
+            [each for part in node.arguments for each in each_of(part)]
+            if isinstance(node, Group) and node.head == "or"
+            else [node]
+        )
         passes = any(shown(each) == "(move Pass)" for each in parts)
         for each in parts:
             found = _going_on(each)
@@ -208,8 +223,13 @@ class Player:
         match node:
             case Group("(", (Word("move"), Word("Shoot"), piece)):
                 self.play.walls = (piece_of(piece), "a square the mover reaches")
-            case Group("(", (Word("move"), Word("Add"), piece, to)) if shown(to) == "(to (sites Empty))":
-                self.play.walls = (piece_of(piece), "any empty square")
+            case Group("(", (Word("move"), Word("Add"), piece, Group("(", (Word("to"), where)))):
+                zone = self._empty(where)
+                if zone is None:
+                    self.reading.lose(node, "where this second part of a turn may be is not read")
+                    return
+                of = "" if zone == self._every else f" of {self.reading.zone(zone, 'open')}"
+                self.play.walls = (piece_of(piece), f"any empty square{of}")
             case _:
                 self.reading.lose(node, "this second part of a turn is not read")
 
@@ -251,7 +271,12 @@ class Player:
             tops = region(Group("(", (Word("sites", to.span), Word("Top", to.span)), to.span), self.reading)
             return self._every if zone is not None and zone == tops else None
         for each in to.items[2:]:
-            limit = square(each.value, "to", self.reading, Actor("", 0, False)) if isinstance(each, Named) and each.key == "if" else None
+            condition = each.value if isinstance(each, Named) and each.key == "if" else each
+            single = one_to_a_file(condition)
+            if single:
+                self.play.files.add(single)
+                continue
+            limit = square(condition, "to", self.reading, Actor("", 0, False))
             if zone is None or limit is None or limit.pieces or limit.kinds not in (EVERY, frozenset((EMPTY,))):
                 return None
             if limit.zone is not None:
@@ -274,13 +299,37 @@ class Player:
 
     def _turning_over(self, node: Group, rest: Sequence[Node]) -> None:
         """Read discs that are placed where they turn others over."""
-        self.play.drops.append(Drop((), True, None, After(effects=("converts enemies enclosed along orthogonal, diagonal",)), node))
+        self.play.drops.append(
+            Drop((), True, None, After(effects=("converts enemies enclosed along orthogonal, diagonal",)), node)
+        )
         self.play.lines.append("drops only where they convert")
+
+
+def is_mate(node: Node) -> bool:
+    """Return True if a condition says that the other side is attacked and cannot move."""
+    parts = _parts(node)
+    attacked = any(_checked(each)[1] == "Next" for each in parts)
+    return attacked and len(parts) == 2 and any(shown(each).startswith("(not (can Move ") for each in parts)
+
+
+def one_to_a_file(node: Node) -> str:
+    """Return the piece of which a side has no unit on the file of a drop, if a condition says that; else nothing."""
+    match node:
+        case Group("(", (Word("="), one, other)):
+            texts = sorted((shown(one, 400), shown(other, 400)), key=len)
+            own = texts[0].removeprefix("(count Sites in:").removesuffix(")")
+            if texts[1] == f"(count Sites in:(difference {own} (sites Column (column of:(to)))))" and "by:Mover" in own:
+                return own.partition(':"')[2].partition('component:"')[2].partition('"')[0]
+    return ""
 
 
 def _is_hand(place: Node) -> bool:
     text = shown(place, 200)
-    return text.startswith("(handSite Mover") or text == "(sites Hand Mover)" or text.startswith('(sites Occupied by:Mover container:"Hand"')
+    return (
+        text.startswith("(handSite Mover")
+        or text == "(sites Hand Mover)"
+        or text.startswith('(sites Occupied by:Mover container:"Hand"')
+    )
 
 
 def _listed(place: Node) -> tuple[str, ...]:
@@ -350,7 +399,21 @@ def _turns_over(rest: Sequence[Node]) -> bool:
         "state:(mover)", "(to (site))",
     }  # fmt: skip
     lists = {each.head for each in walk(inner) if isinstance(each, Group) and each.kind == "("}
-    heads = {"custodial", "from", "site", "between", "is", "state", "apply", "allCombinations", "add", "piece", "mover", "to", "flip"}
+    heads = {
+        "custodial",
+        "from",
+        "site",
+        "between",
+        "is",
+        "state",
+        "apply",
+        "allCombinations",
+        "add",
+        "piece",
+        "mover",
+        "to",
+        "flip",
+    }
     return is_list(inner, "custodial") and wanted <= said and lists <= heads
 
 

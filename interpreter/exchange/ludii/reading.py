@@ -25,6 +25,8 @@ class Reading:
     """Where the units of each piece start."""
     hands: bool = False
     """True if captured units enter a hand."""
+    turned: dict[str, str] = field(default_factory=dict)
+    """The piece as which a captured unit of each piece enters a hand."""
     restarts: bool = False
     """True if a capture starts the count of turns without progress again."""
     triggers: list[tuple[str, ...]] = field(default_factory=list)

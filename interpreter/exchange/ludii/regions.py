@@ -29,6 +29,13 @@ _LINES: Mapping[str, Callable[[Board, Cell], bool]] = {
 """Places on boards of squares only: those of hexagons are turned in Ludii."""
 
 
+_INDEX: Mapping[str, Callable[[Cell], int]] = {
+    "Row": lambda cell: cell[1],
+    "Column": lambda cell: cell[0],
+    "Phase": lambda cell: sum(cell) % 2,
+}
+
+
 def number(node: Node | None, board: Board | None = None) -> int | None:
     """Return the value of a whole number, or of sums of such; None if a node is something else."""
     if isinstance(node, Word) and re.fullmatch(r"-?\d{1,6}", node.text):
@@ -89,7 +96,10 @@ def _listed(node: Group, reading: Reading) -> Sides | None:
         case "intersection":
             return _joined([region(each, reading) for part in rest for each in each_of(part)], frozenset.intersection)
         case "difference" if len(rest) == 2:
-            parts = [region(rest[0], reading), _joined([region(each, reading) for each in each_of(rest[1])], frozenset.union)]
+            parts = [
+                region(rest[0], reading),
+                _joined([region(each, reading) for each in each_of(rest[1])], frozenset.union),
+            ]
             return _joined(parts, frozenset.difference)
         case "expand":
             return _expanded(rest, reading)
@@ -108,8 +118,7 @@ def _sites(rest: tuple[Node, ...], reading: Reading) -> Sides | None:
             index = number(at, board)
             if index is None:
                 return None
-            of = {"Row": lambda cell: cell[1], "Column": lambda cell: cell[0], "Phase": lambda cell: sum(cell) % 2}[word]
-            return _both(cell for cell in board.cells if of(cell) == index)
+            return _both(cell for cell in board.cells if _INDEX[word](cell) == index)
         case (Word("Side"), Word(side)):
             return _side(side, board)
         case (Word("Start"), piece):
@@ -189,7 +198,9 @@ def piece_of(node: Node) -> str:
     """Return the name of the piece that `(piece "Ox1")`, `(id "Ox" P1)` or a string names, without its player."""
     if isinstance(node, Text):
         return node.text.rstrip("0123456789") or node.text
-    if is_list(node, "what") or (is_list(node, "piece") and isinstance(node, Group) and is_list(node.items[-1], "what")):
+    if is_list(node, "what") or (
+        is_list(node, "piece") and isinstance(node, Group) and is_list(node.items[-1], "what")
+    ):
         return THIS
     if is_list(node, "piece", "id") and isinstance(node, Group) and len(node.items) > 1:
         return piece_of(node.items[1])

@@ -7,12 +7,12 @@ from string import ascii_uppercase
 
 from dsl.notation.rank import with_runs
 from interpreter.exchange.importing.draft import block
-from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.ends import Ends
 from interpreter.exchange.ludii.equipment import BLACK, NEUTRAL, WHITE, Declared
 from interpreter.exchange.ludii.movement import Move, merged
 from interpreter.exchange.ludii.play import Play
 from interpreter.exchange.ludii.reading import Reading
+from interpreter.exchange.ludii.regions import piece_of
 from interpreter.exchange.ludii.start import Start
 
 SIDES = {WHITE: "white", BLACK: "black"}
@@ -116,7 +116,10 @@ def _symbol(name: str, taken: Sequence[str]) -> str:
     pairs = [one + other for one in ascii_uppercase for other in ascii_uppercase]
     usual = {letter for piece, letter in _USUAL.items() if piece != name}
     free = [each for each in letters if len(each) == 1 and each.isalpha() and each not in taken]
-    return next((each for each in free if each not in usual), next(iter(free), next(each for each in pairs if each not in taken)))
+    return next(
+        (each for each in free if each not in usual),
+        next(iter(free), next(each for each in pairs if each not in taken)),
+    )
 
 
 def piece_lines(table: Table, reading: Reading, play: Play) -> Iterator[str]:
@@ -126,7 +129,7 @@ def piece_lines(table: Table, reading: Reading, play: Play) -> Iterator[str]:
             if play.walls and piece.source.name == play.walls[0]:
                 yield f"piece {piece.name} {piece.symbol}"
             continue
-        lines = [*_move_lines(piece, reading), *_promotions(piece, table, reading, play)]
+        lines = [*_move_lines(piece, reading, play), *_promotions(piece, table, reading, play)]
         head = f"piece {piece.name} {piece.symbol}"
         if len(lines) > 1:
             yield from block(head, lines)
@@ -134,7 +137,7 @@ def piece_lines(table: Table, reading: Reading, play: Play) -> Iterator[str]:
             yield f"{head} {{ {lines[0]} }}" if lines else f"{head} {{}}"
 
 
-def _move_lines(piece: Piece, reading: Reading) -> Iterator[str]:
+def _move_lines(piece: Piece, reading: Reading, play: Play) -> Iterator[str]:
     """Yield the lines about moves: one for all that are possible under the same conditions."""
     found: dict[str, list[str]] = {}
     for move in piece.first:
@@ -142,6 +145,8 @@ def _move_lines(piece: Piece, reading: Reading) -> Iterator[str]:
             where = "".join(f" {word} {reading.zone(sides, _hint(word))}" for word, sides in move.where)
             where += " leaving en passant" * move.after.leaving
             found.setdefault(where, []).append(move.letters)
+    if piece.source.name in play.files:
+        found.setdefault("", []).append(f"f@{reading.board.n_ranks}")
     for where, letters in found.items():
         yield f"moves {''.join(dict.fromkeys(letters))}{where}"
 
@@ -153,14 +158,25 @@ def _hint(word: str) -> str:
 
 def _promotions(piece: Piece, table: Table, reading: Reading, play: Play) -> Iterator[str]:
     """Yield the lines about promotion."""
-    for sides, named in dict.fromkeys(each for move in piece.first for each in move.after.promotes):
-        targets = [table.of(each, next(iter(piece.moves))) for each in named or play.promotes]
+    owner = next(iter(piece.moves))
+    for promotion in dict.fromkeys(each for move in piece.first for each in move.after.promotes):
+        wanted = [_mapped(each, piece, owner, reading) for each in promotion.pieces or play.promotes]
+        targets = [table.of(each, owner) for each in wanted]
         names = [target.name for target in targets if target is not None]
         if not names or len(names) < len(targets):
             reading.lose(piece.source.node, f"to what `{piece.source.name}` promotes is not read")
             continue
-        word = "may promote" if play.declines and not named else "promotes"
-        yield f"{word} in {reading.zone(sides, 'promotion')} to {', '.join(names)}"
+        word = "may promote" if play.declines and not promotion.pieces else "promotes"
+        zone = reading.zone(promotion.zone, "promotion")
+        yield f"{word} in {zone}{f' or on leaving {zone}' * promotion.leaving} to {', '.join(names)}"
+
+
+def _mapped(name: str, piece: Piece, owner: int, reading: Reading) -> str:
+    """Return a piece, which a map may name for the one that promotes."""
+    if not name.startswith("@"):
+        return name
+    target = reading.maps.get(name[1:], {}).get(f'(id "{piece.source.name}" P{owner})')
+    return piece_of(target) if target is not None else ""
 
 
 def after_lines(table: Table, play: Play, reading: Reading, ends: Ends) -> Iterator[str]:
@@ -192,10 +208,17 @@ def after_lines(table: Table, play: Play, reading: Reading, ends: Ends) -> Itera
 
 def _effects(effects: Sequence[str], names: Mapping[str, tuple[str, ...]], ends: Ends) -> list[str]:
     """Return lines of effects with the names of the rule file; a capture that counts is one, not a removal."""
-    lines = [re.sub("\u00ab(.*?)\u00bb", lambda match: ", ".join(names.get(match[1], (match[1],))), line) for line in effects]
+    lines = [
+        re.sub("\u00ab(.*?)\u00bb", lambda match: ", ".join(names.get(match[1], (match[1],))), line) for line in effects
+    ]
     if ends.points:
         lines = [*(re.sub("^removes", "captures", line) for line in lines), "scores values"] if lines else []
     return lines
+
+
+def renamed(line: str, names: Mapping[str, tuple[str, ...]]) -> str:
+    """Return a line with the names of the rule file for those of the description, which it has in marks."""
+    return re.sub("\u00ab(.*?)\u00bb", lambda match: ", ".join(names.get(match[1], (match[1],))), line)
 
 
 def hand_lines(table: Table, play: Play, start: Start, reading: Reading) -> Iterator[str]:
@@ -204,12 +227,20 @@ def hand_lines(table: Table, play: Play, start: Start, reading: Reading) -> Iter
     copiers = [piece for piece in own if any(move.copies for move in piece.first)]
     if reading.hands:
         yield "receives captures"
-        if any(_base(piece, table, play) for piece in own):
+        if any(piece != turned for piece, turned in reading.turned.items()):
             yield "promoted units come as they were"
+        for piece in own:
+            turned = reading.turned.get(piece.source.name, "")
+            if turned != piece.source.name and turned not in _bases(piece, table, play, reading) and turned:
+                reading.lose(piece.source.node, f"a captured `{piece.source.name}` becomes `{turned}`, not what it was")
     endless: list[str] = [piece.name for piece in copiers]
     places: list[str] = []
     for drop in play.drops:
-        pieces = [piece for piece in own if not drop.pieces or piece.source.name in drop.pieces or set(piece.aliases) & set(drop.pieces)]
+        pieces = [
+            piece
+            for piece in own
+            if not drop.pieces or piece.source.name in drop.pieces or set(piece.aliases) & set(drop.pieces)
+        ]
         if drop.endless:
             if len(pieces) != 1:
                 reading.lose(drop.node, "which piece is dropped is not read")
@@ -223,19 +254,27 @@ def hand_lines(table: Table, play: Play, start: Start, reading: Reading) -> Iter
         yield "drops on empty squares"
     for piece in copiers:
         yield f"drops within 1 of {piece.name}"
-    yield from dict.fromkeys((*places, *play.lines))
+    names = table.names()
+    for line in dict.fromkeys((*places, *play.lines)):
+        yield renamed(line, names)
 
 
-def _base(piece: Piece, table: Table, play: Play) -> bool:
-    """Return True if another piece promotes to this one."""
-    named = {name for each in table.pieces for move in each.first for _, of in move.after.promotes for name in of or play.promotes}
-    return piece.source.name in named
+def _bases(piece: Piece, table: Table, play: Play, reading: Reading) -> set[str]:
+    """Return the pieces of the description that promote to a piece."""
+    found: set[str] = set()
+    for each in table.pieces:
+        for promotion in (one for move in each.first for one in move.after.promotes):
+            named = [_mapped(name, each, next(iter(each.moves)), reading) for name in promotion.pieces or play.promotes]
+            found |= {each.source.name} if piece.source.name in named else set()
+    return found
 
 
 def array_line(table: Table, start: Start, reading: Reading) -> str:
     """Return the start position."""
     board = reading.board
-    cells: dict[tuple[int, int], str] = dict.fromkeys(((x, y) for x in range(board.n_files) for y in range(board.n_ranks)), "")
+    cells: dict[tuple[int, int], str] = dict.fromkeys(
+        ((x, y) for x in range(board.n_files) for y in range(board.n_ranks)), ""
+    )
     for cell, (name, player) in start.units.items():
         cells[cell] = _unit(table, name, player, reading)
     held = "".join(_unit(table, name, player, reading) * count for (name, player), count in start.held.items())
@@ -277,6 +316,9 @@ def goes_on(table: Table, play: Play, reading: Reading) -> list[str]:
             reading.lose(piece.source.node, "how the turn goes on after a capture is not read")
         elif "any" in ways:
             found.append("a captor may capture again" if play.stops else "a captor captures again")
+        shoots = play.walls is not None and play.walls[1] == "a square the mover reaches"
+        if shoots and {move.letters for move in piece.first} not in ({"mQ"}, set()):
+            reading.lose(piece.source.node, "here, the second unit goes where the first one moves")
         if any(move.after.doubles for move in piece.first) and not play.walls:
             reading.lose(piece.source.node, "a second move in the same turn is not read")
         if any(move.after.ends for move in piece.first):
