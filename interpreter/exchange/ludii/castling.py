@@ -61,7 +61,7 @@ def _read(
             said = [_condition(part) for part in parts]
             if None in said:
                 return False
-            names = {each for each in said if each}
+            names = {each for each in said if each} | {f"way of {name}" for part in parts for name in _ways(part)}
             free = any(shown(part).startswith("(not ") for part in parts)
             return _read(then, unmoved | frozenset(map(str, names)), checked or free, found, reading, start)
         case Group("(", (Word("move"), Word("Slide"), *rest)):
@@ -92,6 +92,13 @@ def _condition(node: Node) -> str | None:
     return None
 
 
+def _ways(node: Node) -> list[str]:
+    """Return the maps whose unit can slide, by a condition on that."""
+    if not shown(node).startswith("(can Move "):
+        return []
+    return [name for each in walk(node) if (name := _entry(each)) is not None]
+
+
 def is_threatened(node: Node | None) -> bool:
     """Return True if a condition says that a piece is attacked."""
     return is_list(node, "IsInCheck") or (
@@ -114,7 +121,7 @@ def _slides(rest: list[Node], unmoved: frozenset[str], reading: Reading, start: 
     inner = [each for each in walk(after) if is_list(each, "slide", "move")] if after is not None else []
     rooks = [each.items[1 if each.head == "slide" else 2 :] for each in inner if isinstance(each, Group)]
     rook = _slide(rooks[0], reading) if len(rooks) == 1 else None
-    if king is None or rook is None or not {king[0], rook[0]} <= unmoved:
+    if king is None or rook is None or not {king[0], rook[0], f"way of {rook[0]}"} <= unmoved:
         return None
     places = [(_squares(each[0], reading), each[1]) for each in (king, rook)]
     files = [_files(cells, step) for cells, step in places]

@@ -80,13 +80,13 @@ def _compared(sign: str, one: Node, other: Node, place: str, reading: Reading, a
         found = None if cells is None else Square(zone=cells)
     elif _is_place(_inner(one, "what"), place) and is_list(other, "id") and isinstance(other, Group):
         roles = [each.text for each in other.items[2:] if isinstance(each, Word)]
-        found = _of_piece(other.items[1], roles[0] if roles else "", actor)
+        found = _of_piece(other.second, roles[0] if roles else "", actor)
     elif _is_place(_inner(one, "who"), place) and isinstance(other, Word) and other.text in _WHO:
         found = Square(_WHO[other.text])
     return found if sign == "=" else _negated(found, reading)
 
 
-def _of_piece(piece: Node, role: str, actor: Actor) -> Square | None:
+def _of_piece(piece: Node | None, role: str, actor: Actor) -> Square | None:
     """Return the condition that a unit of a piece of a player is there."""
     text = piece.text if isinstance(piece, Text) else ""
     player = {"P1": 1, "P2": 2}.get(role) or (int(text[-1]) if text[-1:] in ("1", "2") and not role else 0)
@@ -94,7 +94,7 @@ def _of_piece(piece: Node, role: str, actor: Actor) -> Square | None:
         return None
     friend = role == "Mover" or (player and player == actor.player)
     enemy = role in ("Next", "Enemy") or (player and player != actor.player)
-    if not text or not (friend or enemy):
+    if piece is None or not text or not (friend or enemy):
         return None
     return Square(frozenset((FRIEND if friend else ENEMY,)), pieces=(piece_of(piece),))
 

@@ -69,6 +69,7 @@ def _setting(node: Group, reading: Reading) -> After | None:
         case (Word("Counter"),):
             return After(restarts=True)
         case (Word("Score"), Word("P1" | "P2" | "Mover" | "Next"), value) if is_unit_count(value):
+            reading.counts = True
             return NOTHING
     reading.lose(node, "values and scores that change in the game are not read")
     return None
@@ -104,7 +105,7 @@ def _conditional(node: Group, condition: Node, parts: list[Node], reading: Readi
             if going_on(moves):
                 return After(again=going_on(moves))
         case (Group("(", (Word("="), Group("(", (Word("state"), *_)), Word())), [then]) if _is_state(then):
-            return NOTHING
+            return After(marks=True)
     reading.lose(node, "what follows a move on this condition is not read")
     return None
 
@@ -174,14 +175,14 @@ def _is_crossed(node: Node) -> bool:
 
 
 def _is_state(node: Node) -> bool:
-    return isinstance(node, Group) and node.head == "set" and len(node.items) > 1 and shown(node.items[1]) == "State"
+    return isinstance(node, Group) and node.head == "set" and len(node.items) > 1 and shown(node.second) == "State"
 
 
 def going_on(node: Node) -> str:
     """Return how a move over a unit goes on from where the last one ended: in `any` or the `same` direction."""
     if not isinstance(node, Group):
         return ""
-    named = isinstance(node.items[0], Text) and node.head.startswith("Hop")
+    named = node.is_named and node.head.startswith("Hop")
     kinds = [each.text for each in node.items[:2] if isinstance(each, Word)]
     plain = kinds[:1] == ["hop"] or kinds == ["move", "Hop"]
     froms = [each for each in node.items if is_list(each, "from")]
@@ -233,7 +234,7 @@ def _row(between: Group, word: str, reading: Reading) -> str | None:
     """Return how many units are captured between two, as words; None if that is not read."""
     for each in between.items[1:]:
         if is_list(each, "max", "exact") and isinstance(each, Group):
-            count = number(each.items[1], reading.board)
+            count = number(each.second, reading.board)
             if count is None or word != "custodial":
                 return None
             if each.head == "exact":

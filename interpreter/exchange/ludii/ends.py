@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.exchange.ludii.boards import Cells, Sides
-from interpreter.exchange.ludii.effects import is_last_to, ways_of
+from interpreter.exchange.ludii.effects import is_last_to, is_unit_count, ways_of
 from interpreter.exchange.ludii.letters import is_direction
-from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, shown
+from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, is_list, shown, walk
 from interpreter.exchange.ludii.play import checked, is_mate
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import number, piece_of, region
@@ -63,6 +63,9 @@ class Reader:
                     self.read(each)
             case Group("(", (Word("if"), condition, outcome, *rest)):
                 result = _result(outcome)
+                self.reading.counts |= is_list(outcome, "byScore") and any(
+                    is_unit_count(each) for each in walk(outcome)
+                )
                 if result is None or not self._condition(condition, result):
                     self.reading.lose(node, "this end is not read")
                 for each in rest:
@@ -297,6 +300,8 @@ class Reader:
     def _finished(self, result: Result) -> bool:
         """Add what happens when neither side can act."""
         if result.kind == COUNT:
+            if not self.reading.counts:
+                return False
             self.ends.counts = True
         elif result.kind == DRAW:
             self._add("draw stalemate")

@@ -127,7 +127,7 @@ def read_pieces(nodes: Sequence[Node], reading: Reading) -> list[Declared]:
             continue
         if node.head == "piece":
             declared = _declared(node, node.items[1:], (), reading)
-        elif node.head in PIECES and isinstance(node.items[0], Text):
+        elif node.head in PIECES and node.is_named:
             each = Word("Each", node.span)
             node = _without_count(node, reading)
             declared = _declared(node, (*node.items[1:2], each, *node.items[2:]), PIECES[node.head], reading)

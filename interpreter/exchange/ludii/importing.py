@@ -183,9 +183,7 @@ def _refuse_foreign(equipment: Sequence[Node], game: Group, reading: Reading) ->
         if head in _FOREIGN:
             reading.refuse(node, f"`{shown(node, 40)}` cannot be said in a rule file", _FOREIGN[head])
         elif head not in ("board", "piece", "hand", "regions", "map") and not (
-            isinstance(node, Group)
-            and isinstance(node.items[0], Text)
-            and (head.startswith("Chess") or head == "ShogiGold")
+            isinstance(node, Group) and node.is_named and (head.startswith("Chess") or head == "ShogiGold")
         ):
             reading.lose(node, "this equipment is not read")
     for node in game.items:
@@ -230,6 +228,7 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
     for each in ends:
         reader.read(each)
     if player.play.royal and not reader.ends.mates:
+        reading.lose(rules, "checkmate ends the game here, though the description does not say so")
         reader.ends.lines.insert(0, f"goal checkmate of {', '.join(table.names().get(player.play.royal, ()))}")
     if reader.ends.mates and not player.play.royal:
         reading.lose(rules, "checkmate ends the game, though a side may leave its king attacked")
@@ -335,7 +334,7 @@ def _statements(made: _Written, title: str, top: Sequence[Node], reading: Readin
     yield ""
     if ends.points:
         yield from block("values", [f"{name} 1" for names in table.names().values() for name in names])
-    yield from block("castling", castling_lines(table, play))
+    yield from block("castling", castling_lines(table, play, reading))
     yield from block("hand", hand)
     yield from after
     yield from block("turn", dict.fromkeys(turn))

@@ -31,6 +31,8 @@ class After:
     """True if a promotion ends the turn, where it would go on without one."""
     restarts: bool = False
     """True if the count of turns without progress starts again."""
+    marks: bool = False
+    """True if the unit does not castle any more."""
     doubles: bool = False
     """True if the turn goes on with something else."""
 
@@ -43,6 +45,7 @@ class After:
             self.again or other.again,
             self.ends or other.ends,
             self.restarts or other.restarts,
+            self.marks or other.marks,
             self.doubles or other.doubles,
         )
 

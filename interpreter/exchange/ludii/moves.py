@@ -338,7 +338,7 @@ def captures_there(applied: Node, reading: Reading) -> bool:
         inner = inner.items[2]
     if not isinstance(inner, Group):
         return False
-    if inner.head == "remove" and shown(inner.items[1]) == "(to)":
+    if inner.head == "remove" and shown(inner.second) == "(to)":
         reading.restarts |= len(inner.items) > 2
         return all(shown(each) == "(then (set Counter))" for each in inner.items[2:])
     if inner.head == "add" and _to_hand(inner, reading):
@@ -365,8 +365,8 @@ def _to_hand(node: Group, reading: Reading) -> bool:
         ):
             pieces = reading.maps.get(turned, {})
             hands = {"(id ": "(handSite Mover"}
-            if isinstance(where, Group) and where.head == "mapEntry" and isinstance(where.items[1], Text):
-                hands = {key: shown(value) for key, value in reading.maps.get(where.items[1].text, {}).items()}
+            if isinstance(where, Group) and where.head == "mapEntry" and isinstance(where.second, Text):
+                hands = {key: shown(value) for key, value in reading.maps.get(where.second.text, {}).items()}
             swapped = all(key[-3:-1] != shown(value)[-3:-1] for key, value in pieces.items())
             own = all(text.startswith("(handSite Mover") or key[-2] != text[11:12] for key, text in hands.items())
             if pieces and swapped and own:
@@ -416,9 +416,7 @@ def _removes_passed(then: list[Node]) -> bool:
 
 
 def _is_then(node: Node) -> bool:
-    return is_list(node, "then") or (
-        isinstance(node, Group) and isinstance(node.items[0], Text) and node.head.startswith("Replay")
-    )
+    return is_list(node, "then") or (isinstance(node, Group) and node.is_named and node.head.startswith("Replay"))
 
 
 class _Parts:

@@ -51,8 +51,22 @@ class Group:
     @property
     def head(self) -> str:
         """The word or the string that a list in parentheses starts with; empty for other lists."""
-        first = self.items[0] if self.items and self.kind == "(" else None
-        return first.text if isinstance(first, Word | Text) else ""
+        return self.first.text if self.kind == "(" and isinstance(self.first, Word | Text) else ""
+
+    @property
+    def is_named(self) -> bool:
+        """True if a list in parentheses starts with a string, the name of a definition."""
+        return self.kind == "(" and isinstance(self.first, Text)
+
+    @property
+    def first(self) -> "Node | None":
+        """The first item."""
+        return self.items[0] if self.items else None
+
+    @property
+    def second(self) -> "Node | None":
+        """What follows the head first."""
+        return self.items[1] if len(self.items) > 1 else None
 
     @property
     def arguments(self) -> tuple["Node", ...]:
@@ -68,12 +82,12 @@ def is_list(node: Node | None, *heads: str) -> bool:
     return isinstance(node, Group) and node.kind == "(" and node.head in heads
 
 
-def shown(node: Node, most: int = 60) -> str:
-    """Return a node as one line of text, cut off if it is long.
+def shown(node: Node | None, most: int = 60) -> str:
+    """Return a node as one line of text, cut off if it is long; nothing for no node.
 
     A macro may have written the node, so the text of its span is not always what it says.
     """
-    text = _text(node)
+    text = "" if node is None else _text(node)
     return text if len(text) <= most else f"{text[: most - 3].rstrip()}..."
 
 

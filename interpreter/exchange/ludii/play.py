@@ -299,6 +299,7 @@ class Player:
 
     def _turning_over(self, node: Group, rest: Sequence[Node]) -> None:
         """Read discs that are placed where they turn others over."""
+        self.reading.counts |= any(is_unit_count(each) for each in walk(node))
         self.play.drops.append(
             Drop((), True, None, After(effects=("converts enemies enclosed along orthogonal, diagonal",)), node)
         )
@@ -309,7 +310,8 @@ def is_mate(node: Node) -> bool:
     """Return True if a condition says that the other side is attacked and cannot move."""
     parts = _parts(node)
     attacked = any(_checked(each)[1] == "Next" for each in parts)
-    return attacked and len(parts) == 2 and any(shown(each).startswith("(not (can Move ") for each in parts)
+    stuck = [shown(each, 9000) for each in parts if shown(each).startswith("(not (can Move ")]
+    return attacked and len(parts) == 2 and len(stuck) == 1 and "(forEach Piece Next)" in stuck[0]
 
 
 def one_to_a_file(node: Node) -> str:
@@ -369,7 +371,9 @@ def _going_on(node: Node) -> str:
         inner = [each for part in node.arguments for each in each_of(part)]
         found = [_going_on(each) for each in (inner[1:] if node.head == "if" else inner)]
         return found[0] if found and len(set(found)) == 1 else ""
-    return going_on(node)
+    named = isinstance(node, Group) and node.head.endswith("Again")
+    again = named or any(is_list(each, "moveAgain", "ReplayIfCanMove") for each in walk(node))
+    return going_on(node) if again else ""
 
 
 def _falls(node: Node) -> bool:
@@ -392,7 +396,7 @@ def _turns_over(rest: Sequence[Node]) -> bool:
         then = [each for each in inner.arguments if is_list(each, "then")]
         if any(not _counts(each) for each in then) or len(inner.items) != 2 + len(then):
             return False
-        inner = inner.items[1]
+        inner = inner.second or rest[0]
     said = {shown(each, 200) for each in walk(inner)}
     wanted = {
         "(from (site))", "if:(is Enemy (state at:(between)))", "if:(is Friend (state at:(to)))", "(flip (between))",

@@ -29,6 +29,8 @@ class Reading:
     """The piece as which a captured unit of each piece enters a hand."""
     restarts: bool = False
     """True if a capture starts the count of turns without progress again."""
+    counts: bool = False
+    """True if the scores are the numbers of units."""
     triggers: list[tuple[str, ...]] = field(default_factory=list)
     """The pieces of each capture that is told to the ends of the game; empty for all pieces."""
     zones: dict[Sides, str] = field(default_factory=dict)

@@ -159,6 +159,8 @@ def _hint(word: str) -> str:
 def _promotions(piece: Piece, table: Table, reading: Reading, play: Play) -> Iterator[str]:
     """Yield the lines about promotion."""
     owner = next(iter(piece.moves))
+    if len({frozenset(move.after.promotes) for move in piece.first}) > 1:
+        reading.lose(piece.source.node, "a promotion by some moves of a piece only is not read")
     for promotion in dict.fromkeys(each for move in piece.first for each in move.after.promotes):
         wanted = [_mapped(each, piece, owner, reading) for each in promotion.pieces or play.promotes]
         targets = [table.of(each, owner) for each in wanted]
@@ -231,7 +233,9 @@ def hand_lines(table: Table, play: Play, start: Start, reading: Reading) -> Iter
             yield "promoted units come as they were"
         for piece in own:
             turned = reading.turned.get(piece.source.name, "")
-            if turned != piece.source.name and turned not in _bases(piece, table, play, reading) and turned:
+            if not turned and piece.source.name != play.royal:
+                reading.lose(piece.source.node, f"as what a captured `{piece.source.name}` enters a hand is not read")
+            elif turned and turned != piece.source.name and turned not in _bases(piece, table, play, reading):
                 reading.lose(piece.source.node, f"a captured `{piece.source.name}` becomes `{turned}`, not what it was")
     endless: list[str] = [piece.name for piece in copiers]
     places: list[str] = []
@@ -291,12 +295,15 @@ def _unit(table: Table, name: str, player: int, reading: Reading) -> str:
     return f"={symbol}" if player == NEUTRAL else symbol if player == WHITE else symbol.lower()
 
 
-def castling_lines(table: Table, play: Play) -> Iterator[str]:
+def castling_lines(table: Table, play: Play, reading: Reading) -> Iterator[str]:
     """Yield the lines of the `castling` block."""
     made = play.castling
     names = table.names()
     if made is not None and made.king in names and made.rook in names:
         king, rook = names[made.king][0], names[made.rook][0]
+        for piece in table.pieces:
+            if piece.name in (king, rook) and not all(move.after.marks for move in piece.first):
+                reading.lose(piece.source.node, "here, a unit that has moved does not castle")
         yield f"{king} with {rook}"
         for file, (to, rook_to) in made.ways.items():
             yield f"toward {file}: {king} to {to}, {rook} to {rook_to}"
@@ -319,6 +326,8 @@ def goes_on(table: Table, play: Play, reading: Reading) -> list[str]:
         shoots = play.walls is not None and play.walls[1] == "a square the mover reaches"
         if shoots and {move.letters for move in piece.first} not in ({"mQ"}, set()):
             reading.lose(piece.source.node, "here, the second unit goes where the first one moves")
+        if play.walls and not all(move.after.doubles for move in piece.first):
+            reading.lose(piece.source.node, "here, the same side moves and then places")
         if any(move.after.doubles for move in piece.first) and not play.walls:
             reading.lose(piece.source.node, "a second move in the same turn is not read")
         if any(move.after.ends for move in piece.first):
