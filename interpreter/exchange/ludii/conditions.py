@@ -19,7 +19,7 @@ _WHO = {
     "Friend": frozenset((FRIEND,)),
     "Mover": frozenset((FRIEND,)),
 }
-_KNOWN = {
+KNOWN = {
     "IsEnemyAt": frozenset((ENEMY,)),
     "IsEnemyOn": frozenset((ENEMY,)),
     "IsFriendAt": frozenset((FRIEND,)),
@@ -59,8 +59,8 @@ def square(node: Node | None, place: str, reading: Reading, actor: Actor) -> Squ
         case Group("(", (Word("is"), Word("In"), at, where)) if _is_place(at, place):
             cells = region(where, reading)
             return None if cells is None else Square(zone=cells)
-        case Group("(", (Text(name), at)) if name in _KNOWN and _is_place(at, place):
-            return Square(_KNOWN[name])
+        case Group("(", (Text(name), at)) if name in KNOWN and _is_place(at, place):
+            return Square(KNOWN[name])
         case Group("(", (Text("IsPieceAt"), piece, Word(role), at)) if _is_place(at, place):
             return _of_piece(piece, role, actor)
         case Group("(", (Word("not"), inner)):

@@ -10,7 +10,7 @@ from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, eac
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import number, piece_of, region
 
-_AROUND = {
+AROUND = {
     "CustodialCapture": "custodial",
     "SurroundCapture": "surround",
     "EncloseCapture": "enclose",
@@ -42,9 +42,9 @@ def after(node: Node, reading: Reading, actor: Actor) -> After | None:
             return After(again=going_on(moves))
         case Group("(", (Word("custodial" | "surround" | "enclose" as word), *rest)):
             return _around(node, word, rest, reading, actor)
-        case Group("(", (Text(name), *rest)) if name in _AROUND:
+        case Group("(", (Text(name), *rest)) if name in AROUND:
             return _known_around(node, name, rest, reading)
-        case Text(name) if name in _AROUND:
+        case Text(name) if name in AROUND:
             return _known_around(node, name, [], reading)
         case Group("(", (Word("forEach"), Word("Site"), where, effect)):
             return _converting(node, where, effect, reading)
@@ -320,7 +320,7 @@ def _ends(to: Node | None, reading: Reading, actor: Actor) -> str | None:
 
 def _known_around(node: Node, name: str, rest: list[Node], reading: Reading) -> After | None:
     """Return what a capture of Ludii's distribution does."""
-    word = _AROUND[name]
+    word = AROUND[name]
     whom = ""
     if name.endswith("PieceType") and rest:
         whom, rest = f" only {marked(piece_of(rest[0]))}", rest[1:]

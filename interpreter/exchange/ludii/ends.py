@@ -30,7 +30,6 @@ class Ends:
     """The lines about ends, and what they depend on."""
 
     lines: list[str] = field(default_factory=list)
-    zones: dict[str, Sides] = field(default_factory=dict)
     graph: bool = False
     stalemate: set[str] = field(default_factory=set)
     """The sides of which a line says what happens to them without an action."""
@@ -70,8 +69,8 @@ class Reader:
                     self.reading.lose(node, "this end is not read")
                 for each in rest:
                     self.read(each)
-            case Group("(", (Text(name), *rest)) if name in _NAMES:
-                if not _NAMES[name](self, rest):
+            case Group("(", (Text(name), *rest)) if name in NAMES:
+                if not NAMES[name](self, rest):
                     self.reading.lose(node, "this end is not read")
             case _:
                 self.reading.lose(node, "this end is not read")
@@ -405,7 +404,7 @@ def _no_pieces(reader: Reader, rest: Sequence[Node]) -> bool:
     return result is not None and reader._left(role, 0, rest[1:], result)
 
 
-_NAMES: Mapping[str, Callable[[Reader, Sequence[Node]], bool]] = {
+NAMES: Mapping[str, Callable[[Reader, Sequence[Node]], bool]] = {
     "BlockWin": lambda reader, rest: reader._stuck(NEXT, Result(WIN, MOVER)),
     "MisereBlockWin": lambda reader, rest: reader._stuck(MOVER, Result(WIN, MOVER)),
     "ForEachPlayerNoMovesLoss": lambda reader, rest: reader._stuck(MOVER, Result(LOSS, MOVER)),

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dsl.diagnostics import Diagnostic
 from interpreter.exchange.ludii.boards import Board, diamond, fits, hexagon, rectangle, triangle
 from interpreter.exchange.ludii.conditions import Actor
 from interpreter.exchange.ludii.effects import after
@@ -55,7 +54,7 @@ def read_players(node: Node | None) -> tuple[int | None, bool]:
     return number(inner), False
 
 
-def read_board(node: Group, findings: list[Diagnostic]) -> tuple[Board | None, str]:
+def read_board(node: Group) -> tuple[Board | None, str]:
     """Return the board, or None with what is wrong with it."""
     points = any(isinstance(each, Named) and each.key == "use" and shown(each.value) == "Vertex" for each in node.items)
     named = [each for each in node.items if isinstance(each, Named) and each.key != "use"]

@@ -148,7 +148,7 @@ def _board(equipment: Sequence[Node], game: Group, findings: list[Diagnostic]) -
     """Return the board, or report what is wrong."""
     for node in equipment:
         if isinstance(node, Group) and node.head == "board":
-            board, problem = read_board(node, findings)
+            board, problem = read_board(node)
             if board is None:
                 message = f"`{shown(node)}` cannot be said in a rule file"
                 findings.append(finding("ludii-rules", node.span, message, label="here", note=problem))
