@@ -52,10 +52,15 @@ class Reader:
     """What counts as progress."""
     drops: bool = False
     """True if units are dropped from the hand."""
+    mixed: bool = False
+    """True if a side has several pieces."""
     ends: Ends = field(default_factory=Ends)
+    here: Node | None = None
+    """The end that is read."""
 
     def read(self, node: Node) -> None:
         """Add the lines of one end."""
+        self.here = node
         match node:
             case Group("{", items):
                 for each in items:
@@ -172,6 +177,8 @@ class Reader:
         through = [each for each in others if shown(each).startswith("through:(last To")]
         if count is None or ways is None or len(exact) + len(through) < len(others) or result.kind not in (WIN, LOSS):
             return False
+        if self.mixed and self.here is not None:
+            self.reading.lose(self.here, "rows of unlike pieces count here, too")
         if exact:
             self.reading.lose(exact[0], f"more than {count} in a row count as well")
         word = "goal" if result.kind == WIN else "loss"

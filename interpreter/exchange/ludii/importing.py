@@ -29,6 +29,7 @@ from interpreter.exchange.ludii.options import choose, read_options, read_rulese
 from interpreter.exchange.ludii.play import Player
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.rule_file import (
+    SIDES,
     Table,
     after_lines,
     array_line,
@@ -224,7 +225,8 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
                 reading.lose(node, "this part of the rules is not read")
     table = table_of(declared, player.play, start)
     drops = any(not drop.endless for drop in player.play.drops)
-    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops)
+    mixed = any(sum(owner in piece.moves for piece in table.pieces) > 1 for owner in SIDES)
+    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops, mixed)
     for each in ends:
         reader.read(each)
     if player.play.royal and not reader.ends.mates:

@@ -237,6 +237,12 @@ def test_a_side_that_cannot_move_passes_unless_an_end_says_otherwise() -> None:
         (_men('"StepToEmpty" (then (addScore Mover 1))'), "(addScore Mover 1)"),
         (_men("(move Step Forward) (then (moveAgain))"), '(piece "Ox" Each (move Step Forward) (then (moveAgain)))'),
         (_men('"StepToEmpty" maxState:3'), "maxState:3"),
+        (
+            _men('"StepToEmpty"', end='("Line3Win")', more='(piece "Elk" Each "StepToEmpty")').replace(
+                '(place "Ox1" (sites Bottom))', '(place "Ox1" (sites Bottom)) (place "Elk1" (sites Row 1))'
+            ),
+            '("Line3Win")',
+        ),
         (_men('"HopSequenceCapture"'), '(piece "Ox" Each "HopSequenceCapture")'),
         (
             _men('(or "StepToEmpty" "StepForwardToEmpty")').replace("{(player N) (player S)}", "2"),
