@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ludii.nodes import Group, Named, Node, Ref, Text, Word, is_list
+from interpreter.exchange.ludii.nodes import MAX_LEVEL, Group, Named, Node, Ref, Text, Word, is_list
 from interpreter.exchange.ludii.options import Item, Option, referred
 
 _DEPTH = 60
@@ -38,6 +38,8 @@ class Expander:
     chosen: Mapping[str, tuple[Option, Item]]
     findings: list[Diagnostic]
     count: int = 0
+    level: int = 0
+    """Number of nodes around the one that is expanded."""
     failed: bool = field(default=False)
 
     def expand(self, nodes: Sequence[Node], given: Arguments = (), depth: int = 0) -> tuple[Node, ...]:
@@ -50,9 +52,15 @@ class Expander:
     def _one(self, node: Node, given: Arguments, depth: int) -> tuple[Node, ...]:
         """Return what a node stands for."""
         self.count += 1
-        if self.failed or self.count > _NODES or depth > _DEPTH:
+        if self.failed or self.count > _NODES or depth > _DEPTH or self.level > MAX_LEVEL:
             self._fail(node)
             return ()
+        self.level += 1
+        found = self._stands_for(node, given, depth)
+        self.level -= 1
+        return found
+
+    def _stands_for(self, node: Node, given: Arguments, depth: int) -> tuple[Node, ...]:
         match node:
             case Ref():
                 return self._referred(node, depth)

@@ -9,11 +9,9 @@ import pyparsing as pp
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ludii.nodes import Group, Named, Node, Ref, Text, Word
+from interpreter.exchange.ludii.nodes import MAX_LEVEL, Group, Named, Node, Ref, Text, Word
 
 _CLOSING = {"(": ")", "{": "}", "<": ">"}
-_DEPTH = 200
-"""Brackets within each other; no public description has 40."""
 
 
 @cache
@@ -58,8 +56,8 @@ def read_tree(source: Source, findings: list[Diagnostic]) -> tuple[Node, ...]:
                 return _failed(source, start, end, problem, findings)
             _add(stack[-1], Group(opened.kind, tuple(opened.items), Span(source, opened.start, end)))
         elif kind in ("open", "bracket"):
-            if len(stack) > _DEPTH:
-                return _failed(source, start, end, f"more than {_DEPTH} brackets within each other", findings)
+            if len(stack) > MAX_LEVEL:
+                return _failed(source, start, end, f"more than {MAX_LEVEL} brackets within each other", findings)
             stack.append(_Open(text[0], start))
             if text[1:].strip():
                 stack[-1].items.append(Word(text[1:].strip(), Span(source, start + 1, end)))

@@ -12,7 +12,9 @@ from interpreter.exchange.importing.draft import block
 from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
 from interpreter.exchange.importing.section import Imported, file_name
 from interpreter.exchange.ludii.boards import Board
-from interpreter.exchange.ludii.ends import Ends, Reader
+from interpreter.exchange.ludii.conditions import KNOWN
+from interpreter.exchange.ludii.effects import AROUND
+from interpreter.exchange.ludii.ends import NAMES, Ends, Reader
 from interpreter.exchange.ludii.equipment import (
     NEUTRAL,
     Declared,
@@ -24,6 +26,7 @@ from interpreter.exchange.ludii.equipment import (
 )
 from interpreter.exchange.ludii.expanding import Expander, definitions
 from interpreter.exchange.ludii.grammar import read_tree
+from interpreter.exchange.ludii.known import FACING, MOVES, PIECES
 from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, is_list, shown, walk
 from interpreter.exchange.ludii.options import choose, read_options, read_rulesets
 from interpreter.exchange.ludii.play import Player
@@ -97,7 +100,7 @@ def _rules(game: Group, title: str, top: Sequence[Node], findings: list[Diagnost
     parts = {node.head: node for node in game.items if isinstance(node, Group)}
     equipment = _equipment(parts, game, findings)
     board = _board(equipment, game, findings)
-    reading = Reading(findings, board) if board is not None else None
+    reading = Reading(findings, board, _known_names(top)) if board is not None else None
     if reading is None or not _has_two_sides(parts, game, reading):
         return
     rules = parts.get("rules")
@@ -113,6 +116,11 @@ def _rules(game: Group, title: str, top: Sequence[Node], findings: list[Diagnost
     if reading.refused:
         return
     yield from _statements(_written(rules, declared, start, reading), title, top, reading)
+
+
+def _known_names(top: Sequence[Node]) -> tuple[str, ...]:
+    """Return the names that are read, and those that the description defines."""
+    return (*MOVES, *PIECES, *FACING, *AROUND, *KNOWN, *NAMES, *definitions(top))
 
 
 def _equipment(parts: dict[str, Group], game: Group, findings: list[Diagnostic]) -> list[Node]:

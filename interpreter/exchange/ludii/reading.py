@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic
+from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ludii.boards import Board, Cells, Sides
-from interpreter.exchange.ludii.nodes import Node, shown
+from interpreter.exchange.ludii.nodes import Group, Node, Text, shown
 
 NOWHERE: Cells = frozenset()
 
@@ -16,6 +17,8 @@ class Reading:
 
     findings: list[Diagnostic]
     board: Board
+    names: tuple[str, ...] = ()
+    """The names that are known: those of Ludii's distribution, and those that the description defines."""
     forward: bool = False
     """True if the description says which way the sides move ahead."""
     regions: dict[tuple[str, int], list[Cells]] = field(default_factory=dict)
@@ -37,9 +40,16 @@ class Reading:
     """The zones that the rule file needs, by their squares."""
 
     def lose(self, node: Node, why: str = "") -> None:
-        """Report a part that the rule file does not say."""
+        """Report a part that the rule file does not say, with near names if it is an unknown one."""
         message = f"`{shown(node)}` cannot be said in a rule file"
-        self.findings.append(finding("not-said", node.span, message, label="not in the rule file", note=why))
+        label = "not in the rule file"
+        self.findings.append(finding("not-said", node.span, message, label=label, note=why, help=self._near(node)))
+
+    def _near(self, node: Node) -> str:
+        """Return a question about near names; empty for a known name, or if a node has none."""
+        name = node.text if isinstance(node, Text) else node.head if isinstance(node, Group) and node.is_named else ""
+        near = near_names(name, self.names) if name and name not in self.names else ()
+        return f"did you mean {quoted_list(near)}?" if near else ""
 
     def refuse(self, node: Node, message: str, note: str = "", help: str = "") -> None:
         """Report a part without which there is no rule file."""

@@ -28,6 +28,11 @@ def _men(moves: str, *, end: str = '("BlockWin")', more: str = "", play: str = "
  (rules (start {{ (place "Ox1" (sites Bottom)) (place "Ox2" (sites Top)) }}) (play {play}) (end {end})))"""
 
 
+DEEP = "".join(
+    f'(define "Deep{"" if number == 0 else number}" {"(or " * 90}"Deep{number + 1}"{")" * 90})' for number in range(20)
+)
+
+
 def _imported(text: str, *wanted: tuple[str, str]) -> Imported:
     return import_ludii(Source("toy.lud", text), wanted)
 
@@ -43,7 +48,7 @@ def _messages(made: Imported) -> list[str]:
         ('(game "Toy"))', "`)` closes nothing", 1),
         ('(game "Toy"\n(players 2}\n)', "expected `)`, found `}`", 2),
         ('(game "Toy"\n(piece "Ox)', 'expected a closing quote, found the end after `"Ox)`', 2),
-        ("(" * 300, "more than 200 brackets within each other", 1),
+        ("(" * 300, "more than 100 brackets within each other", 1),
         ("", 'expected `(game "Name" ..)`', 1),
         ('(gme "Toy" (players 2))', 'expected `(game "Name" ..)`', 1),
         (
@@ -51,6 +56,7 @@ def _messages(made: Imported) -> list[str]:
             "the definitions never come to an end",
             3,
         ),
+        (_stones(play='"Deep"', rest=DEEP), "the definitions never come to an end", 3),
         (_stones(board="(board <Sice>)"), "no option of the description is `<Sice>`", 1),
     ],
 )
@@ -261,6 +267,19 @@ def test_what_is_lost_is_reported_at_its_line_and_at_the_top_of_the_file(text: s
     assert message in _messages(made)
     assert {found.code for found in made.findings} == {"W701"}
     assert f"# Not said here: {message}" in made.text
+
+
+@each(
+    ("text", "near"),
+    [
+        (_men('(or "StepToEmpty" "StepToEnmy")'), "did you mean `StepToEnemy` or `StepToEmpty`?"),
+        (_men('"StepToEmpty"', end='{ ("BlockWin") ("CaptrueAll" Next) }'), "did you mean `CaptureAll`?"),
+        (_men('(or "StepToEmpty" "Goo")', top='(define "Go" (move Slide))'), "did you mean `Go`?"),
+        (_men('(or "StepToEmpty" "Teleport")'), ""),
+    ],
+)
+def test_an_unknown_name_is_reported_with_near_ones(text: str, near: str) -> None:
+    assert [found.help for found in _imported(text).findings] == [near]
 
 
 KINGS = """(game "Toy" ("TwoPlayersNorthSouth")
