@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
 from dsl.errors import RumpusError
@@ -29,7 +30,7 @@ from interpreter.exchange.ludii.grammar import read_tree
 from interpreter.exchange.ludii.known import FACING, MOVES, PIECES
 from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, is_list, shown, walk
 from interpreter.exchange.ludii.options import choose, read_options, read_rulesets
-from interpreter.exchange.ludii.play import Player
+from interpreter.exchange.ludii.play import Play, Player
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.rule_file import (
     SIDES,
@@ -202,12 +203,16 @@ def _refuse_foreign(equipment: Sequence[Node], game: Group, reading: Reading) ->
             )
 
 
+@dataclass(frozen=True, slots=True)
 class _Written:
     """The parts of a rule file before they are put together."""
 
-    def __init__(self, table: Table, start: Start, player: Player, ends: Ends, swap: list[str]) -> None:
-        self.table, self.start, self.play, self.ends = table, start, player.play, ends
-        self.turn: list[str] = list(swap)
+    table: Table
+    start: Start
+    play: Play
+    ends: Ends
+    turn: tuple[str, ...]
+    """Lines of the `turn` block about the game as a whole."""
 
 
 def _written(rules: Group, declared: list[Declared], start: Start, reading: Reading) -> _Written:
@@ -243,7 +248,7 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
     if reader.ends.mates and not player.play.royal:
         reading.lose(rules, "checkmate ends the game, though a side may leave its king attacked")
     _default_end(reader.ends, table, player)
-    return _Written(table, start, player, reader.ends, meta)
+    return _Written(table, start, player.play, reader.ends, tuple(meta))
 
 
 def _progress(table: Table, reading: Reading) -> str:

@@ -1,7 +1,7 @@
 """Reads the moves of pieces: steps, slides, leaps, moves over a unit, and moves to any square."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from interpreter.exchange.ludii.boards import Cell, Sides
 from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, square
@@ -419,15 +419,15 @@ def _is_then(node: Node) -> bool:
     return is_list(node, "then") or (isinstance(node, Group) and node.is_named and node.head.startswith("Replay"))
 
 
+@dataclass(slots=True)
 class _Parts:
     """The arguments of a move by what they are about."""
 
-    def __init__(self) -> None:
-        self.directions: list[Node] = []
-        self.between: Group | None = None
-        self.to: Group | None = None
-        self.then: list[Node] = []
-        self.others: list[Node] = []
+    directions: list[Node] = field(default_factory=list)
+    between: Group | None = None
+    to: Group | None = None
+    then: list[Node] = field(default_factory=list)
+    others: list[Node] = field(default_factory=list)
 
     @classmethod
     def of(cls, rest: Sequence[Node]) -> "_Parts":
