@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, Square, square
-from interpreter.exchange.ludii.letters import is_direction
+from interpreter.exchange.ludii.letters import atoms_of, is_direction, steps_in
 from interpreter.exchange.ludii.movement import NOTHING, After, Promotion
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, same, shown, walk
 from interpreter.exchange.ludii.reading import Reading
@@ -39,7 +39,7 @@ def after(node: Node, reading: Reading, actor: Actor) -> After | None:
         case Group("(", (Text("PromoteIfReach"), where, piece, *rest)):
             return _promoting_or(node, where, (piece_of(piece),), rest, reading, actor)
         case Group("(", (Text("ReplayIfCanMove"), moves)) if going_on(moves):
-            return After(again=going_on(moves))
+            return After(again=going_on(moves), ways=_ways_on(moves, reading, actor))
         case Group("(", (Word("custodial" | "surround" | "enclose" as word), *rest)):
             return _around(node, word, rest, reading, actor)
         case Group("(", (Text(name), *rest)) if name in AROUND:
@@ -92,7 +92,7 @@ def _conditional(node: Group, condition: Node, parts: list[Node], reading: Readi
     """Return what follows a move if a condition holds."""
     match (condition, parts):
         case (Group("(", (Word("is"), Word("In"), last, where)), [then, *rest]) if is_last_to(last):
-            if is_list(then, "moveAgain"):
+            if is_list(then, "moveAgain") and not rest:
                 return _promoting(node, where, (), reading)
             pieces = promoted(then)
             if pieces:
@@ -103,7 +103,7 @@ def _conditional(node: Group, condition: Node, parts: list[Node], reading: Readi
                 return _promoting(node, camp, (), reading, leaving=True)
         case (Group("(", (Word("can"), Word("Move"), moves)), [then]) if is_list(then, "moveAgain"):
             if going_on(moves):
-                return After(again=going_on(moves))
+                return After(again=going_on(moves), ways=_ways_on(moves, reading, actor))
         case (Group("(", (Word("="), Group("(", (Word("state"), *_)), Word())), [then]) if _is_state(then):
             return After(marks=True)
     reading.lose(node, "what follows a move on this condition is not read")
@@ -159,7 +159,7 @@ def _promoting_or(
     other = after(rest[0], reading, actor) if rest else NOTHING
     if found is None or other is None:
         return None
-    if replace(other, again="") != NOTHING:
+    if replace(other, again="", ways=()) != NOTHING:
         reading.lose(rest[0], "it follows only a move that does not promote")
         return found
     return replace(found.plus(other), ends=bool(other.again))
@@ -192,15 +192,27 @@ def going_on(node: Node) -> str:
     return "same" if any(shown(each) == "SameDirection" for each in node.items) else "any"
 
 
+def _ways_on(node: Node, reading: Reading, actor: Actor) -> tuple[str, ...]:
+    """Return the first legs of a capture that goes on; none if it goes on in one direction, or a name says how."""
+    if not isinstance(node, Group) or going_on(node) == "same" or (node.is_named and node.head not in _HOPS):
+        return ()
+    words = [Word(each, node.span) for each in _HOPS.get(node.head, ())]
+    steps = steps_in([*words, *(each for each in node.arguments if is_direction(each))], reading.board, actor)
+    return ("?",) if steps is None else tuple(f"[{way}c{step}" for way, step in atoms_of(steps))
+
+
+_HOPS = {"HopCapture": (), "HopOrthogonalCapture": ("Orthogonal",), "HopDiagonalCapture": ("Diagonal",)}
+
+
 def _around(node: Group, word: str, rest: list[Node], reading: Reading, actor: Actor) -> After | None:
     """Return what a capture around a move does: between two, on all sides, or without liberties."""
     ways = ways_of([each for each in rest if is_direction(each)], reading)
     between = next((each for each in rest if is_list(each, "between")), None)
     to = next((each for each in rest if is_list(each, "to")), None)
-    known = [each for each in rest if is_direction(each) or each in (between, to) or is_list(each, "from")]
+    known = [each for each in rest if is_direction(each) or each in (between, to) or shown(each) == "(from (last To))"]
     then = [each for each in rest if is_list(each, "then")]
     others = [each for each in rest if each not in known and each not in then]
-    if ways is None or others or not isinstance(between, Group):
+    if ways is None or others or not isinstance(between, Group) or (word == "enclose" and to is not None):
         reading.lose(node, "this form of a capture is not read")
         return None
     caught = _caught(between, reading, actor)
@@ -248,7 +260,10 @@ def _caught(between: Group, reading: Reading, actor: Actor) -> tuple[str, str, s
     condition = next((each.value for each in between.items if isinstance(each, Named) and each.key == "if"), None)
     applied = next((each for each in between.items if is_list(each, "apply")), None)
     found = square(condition, "between", reading, actor)
-    if found is None or found.kinds != frozenset((ENEMY,)):
+    read = [each for each in between.items[1:] if isinstance(each, Named) or is_list(each, "apply", "max", "exact")]
+    if found is None or found.kinds != frozenset((ENEMY,)) or len(read) < len(between.items) - 1:
+        return None
+    if any(isinstance(each, Named) and each.key != "if" for each in read):
         return None
     verb = _verb(applied)
     if verb is None:
@@ -269,7 +284,7 @@ def _verb(applied: Node | None) -> str | None:
                 parts = [each for part in inner.arguments for each in each_of(part)]
             said = {shown(part) for part in parts if not is_list(part, "trigger", "add")}
             adds = [part for part in parts if is_list(part, "add")]
-            if said <= {"(remove (between))"} and not adds:
+            if (said or _triggers(applied)) and said <= {"(remove (between))"} and not adds:
                 return "removes"
             if said == {"(remove (between))"} and len(adds) == 1 and _adds_own(adds[0]):
                 return "converts"

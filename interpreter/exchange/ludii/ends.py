@@ -36,6 +36,8 @@ class Ends:
     counts: bool = False
     """True if the side with most units wins in the end."""
     mates: bool = False
+    triggered: bool = False
+    """True if an end depends on a trigger."""
     points: bool = False
     """True if the first capture of a kind scores."""
 
@@ -324,6 +326,7 @@ class Reader:
         pieces = [piece for trigger in self.reading.triggers for piece in trigger]
         if not self.reading.triggers:
             return False
+        self.ends.triggered = True
         if pieces:
             names = list(dict.fromkeys(name for piece in pieces for name in self.names.get(piece, ())))
             self._add(f"goal capture of {', '.join(names)}{side}")

@@ -242,6 +242,8 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
     reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops, mixed)
     for each in ends:
         reader.read(each)
+    if reading.triggers and not reader.ends.triggered:
+        reading.lose(rules, "no end that is read depends on its trigger")
     if player.play.royal and not reader.ends.mates:
         reading.lose(rules, "checkmate ends the game here, though the description does not say so")
         reader.ends.lines.insert(0, f"goal checkmate of {', '.join(table.names().get(player.play.royal, ()))}")

@@ -27,6 +27,8 @@ class After:
     """True if the square that it crossed is open to capture in passing."""
     again: str = ""
     """How the same unit goes on while it can capture: in `any` direction, or in the `same` one."""
+    ways: tuple[str, ...] = ()
+    """The first legs of the captures by which it goes on, if the description lists them."""
     ends: bool = False
     """True if a promotion ends the turn, where it would go on without one."""
     restarts: bool = False
@@ -43,6 +45,7 @@ class After:
             tuple(dict.fromkeys((*self.promotes, *other.promotes))),
             self.leaving or other.leaving,
             self.again or other.again,
+            self.ways or other.ways,
             self.ends or other.ends,
             self.restarts or other.restarts,
             self.marks or other.marks,

@@ -69,7 +69,7 @@ def _of_form(node: Node, form: Form, rest: Sequence[Node], reading: Reading, act
     directions = [each for each in rest if is_direction(each)]
     thens = [each for each in rest if _is_then(each)]
     walks = [each for each in rest if form.kind == "leap" and each not in thens]
-    froms = [each for each in rest if form.kind == "hop" and is_list(each, "from")]
+    froms = [each for each in rest if form.kind == "hop" and shown(each) in _FROM]
     others = [each for each in rest if each not in (*directions, *thens, *walks, *froms)]
     if others:
         reading.lose(others[0], f"this argument of `{shown(node, 30)}` is not read")
@@ -90,6 +90,8 @@ def _of_form(node: Node, form: Form, rest: Sequence[Node], reading: Reading, act
     return found
 
 
+_FROM = ("(from)", "(from (from))", "(from (last To))")
+"""The unit itself, also where it arrived."""
 _UNSAID = "these directions are not read, or the description does not say where a side goes ahead"
 
 
@@ -172,7 +174,7 @@ def _hop(node: Group, rest: Sequence[Node], reading: Reading, actor: Actor) -> l
     steps = steps_in(parts.directions, reading.board, actor)
     over = _hurdle(parts.between, reading, actor)
     last = _last(parts.to, reading, actor)
-    others = [each for each in parts.others if not is_list(each, "from")]
+    others = [each for each in parts.others if shown(each) not in _FROM]
     if steps is None or others or over is None or last is None:
         reading.lose(node, "the unit that it leaps over, or where it may end, is not read")
         return []

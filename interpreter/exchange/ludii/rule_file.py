@@ -319,6 +319,10 @@ def goes_on(table: Table, play: Play, reading: Reading) -> list[str]:
         for owner, moves in piece.moves.items():
             piece.moves[owner] = [_chained(move, reading) if _in_line(move, play) else move for move in moves]
         ways = {move.after.again for move in piece.first if move.captures and not move.step.count("?")}
+        legs = {move.step.partition("-")[0] for move in piece.first if move.after.again == "any"}
+        listed = {each for move in piece.first for each in move.after.ways}
+        if listed and listed != legs:
+            reading.lose(piece.source.node, "captures that go on in other directions are not read")
         if ways & {"any", "same"} and (play.goes_on != "any" or "same" in ways):
             reading.lose(piece.source.node, "how the turn goes on after a capture is not read")
         elif "any" in ways:

@@ -426,3 +426,57 @@ def test_a_text_that_is_cut_off_is_an_error_and_nothing_worse(cut: int) -> None:
     text = KINGS.replace("{ENDS}", CASTLING)[:cut]
 
     assert {found.code for found in _imported(text).findings} == {"E741"}
+
+
+PROMOTE = "(then (if (is In (last To) (sites Mover)) (moveAgain)))"
+QUEENS = '(piece "Queen" Each (move Slide))'
+TURN = '(if "SameTurn" (move Promote (last To) (piece "Queen") Mover) (forEach Piece))'
+GO_ON = '("HopCapture" (from) Orthogonal (then ("ReplayIfCanMove" ("HopCapture" (from (last To)) {WAYS}))))'
+GOING = f'(if "SameTurn" {GO_ON.replace("(from) Orthogonal", "(from (last To)) Orthogonal")} (forEach Piece))'
+SHOOT = '(if (is Even (count Moves)) (forEach Piece) (move Shoot (piece "Arrow0")))'
+ARROW = '(piece "Arrow" Neutral)'
+
+
+@each(
+    ("text", "lost"),
+    [
+        (
+            _men(f'(or "StepToEmpty" "HopCapture" {PROMOTE})', more=QUEENS, play=TURN),
+            _men(f'(or ("StepToEmpty" Orthogonal {PROMOTE}) "HopCapture")', more=QUEENS, play=TURN),
+        ),
+        (
+            _men(GO_ON.replace("{WAYS}", "Orthogonal"), play=GOING.replace("{WAYS}", "Orthogonal")),
+            _men(GO_ON.replace("{WAYS}", "Adjacent"), play=GOING.replace("{WAYS}", "Adjacent")),
+        ),
+        (
+            _men("(move Slide (then (moveAgain)))", more=ARROW, play=SHOOT),
+            _men("(move Slide)", more=ARROW, play=SHOOT),
+        ),
+        (
+            _men("(move Slide (then (moveAgain)))", more=ARROW, play=SHOOT),
+            _men("(move Slide Orthogonal (then (moveAgain)))", more=ARROW, play=SHOOT),
+        ),
+        (
+            _men('"StepToEmpty"', end="(if (is Full) (byScore { (score P1 (count Pieces P1)) }))"),
+            _men('"StepToEmpty"', end="{ (if (is Full) (byScore)) (if (no Pieces Next) (result Mover Win)) }"),
+        ),
+        (
+            _men(
+                "(move Slide (then (enclose (from (last To)) Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))))))"
+            ),
+            _men(
+                "(move Slide (then (enclose (from (last From)) Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))))))"
+            ),
+        ),
+        (
+            _men('(move Slide (then ("CustodialCapture" Orthogonal)))'),
+            _men(
+                "(move Slide (then (custodial (from (last To)) Orthogonal (between if:(is Enemy (who at:(between)))"
+                ' (apply (trigger "Caught" Next))) (to if:(is Friend (who at:(to)))))))'
+            ),
+        ),
+    ],
+)
+def test_a_condition_that_is_missing_is_no_silent_loss(text: str, lost: str) -> None:
+    assert _imported(text).findings == ()
+    assert {found.code for found in _imported(lost).findings} == {"W701"}
