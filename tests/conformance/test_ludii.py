@@ -13,7 +13,7 @@ from interpreter.game.load import load_source
 from interpreter.game.perft import perft
 
 FOLDER = Path(__file__).parent / "ludii"
-OWN = {"one-group": 7, "shogi-kin": 9, "wolf-and-sheep": 7}
+OWN = {"one-group": 15, "shogi-kin": 9, "wolf-and-sheep": 7}
 """Games that the gallery lacks, with the number of actions at the start."""
 REFUSED = {"surakarta"}
 SHALLOW = {"gomoku", "havannah", "hex", "rex", "atari-go", "nogo"}
