@@ -126,7 +126,8 @@ def _slides(rest: list[Node], unmoved: frozenset[str], reading: Reading, start: 
     places = [(_squares(each[0], reading), each[1]) for each in (king, rook)]
     files = [_files(cells, step) for cells, step in places]
     pieces = [_piece(cells, start) for cells, _ in places]
-    if None in files or None in pieces:
+    squares = {cell for cells, _ in places for cell in cells or ()}
+    if None in files or None in pieces or not squares <= start.marked:
         return None
     between = next((shown(each, 300) for each in rest if is_list(each, "between")), "")
     (_, to), (rook_file, rook_to) = files[0] or ("", ""), files[1] or ("", "")

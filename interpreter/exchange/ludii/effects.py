@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.conditions import EMPTY, ENEMY, EVERY, FRIEND, Actor, Square, square
+from interpreter.exchange.ludii.known import MOVES
 from interpreter.exchange.ludii.letters import atoms_of, is_direction, steps_in
 from interpreter.exchange.ludii.movement import NOTHING, After, Promotion
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, same, shown, walk
@@ -39,7 +40,7 @@ def after(node: Node, reading: Reading, actor: Actor) -> After | None:
         case Group("(", (Text("PromoteIfReach"), where, piece, *rest)):
             return _promoting_or(node, where, (piece_of(piece),), rest, reading, actor)
         case Group("(", (Text("ReplayIfCanMove"), moves)) if going_on(moves):
-            return After(again=going_on(moves), ways=_ways_on(moves, reading, actor))
+            return After(again=going_on(moves), ways=ways_on(moves, reading, actor))
         case Group("(", (Word("custodial" | "surround" | "enclose" as word), *rest)):
             return _around(node, word, rest, reading, actor)
         case Group("(", (Text(name), *rest)) if name in AROUND:
@@ -103,7 +104,7 @@ def _conditional(node: Group, condition: Node, parts: list[Node], reading: Readi
                 return _promoting(node, camp, (), reading, leaving=True)
         case (Group("(", (Word("can"), Word("Move"), moves)), [then]) if is_list(then, "moveAgain"):
             if going_on(moves):
-                return After(again=going_on(moves), ways=_ways_on(moves, reading, actor))
+                return After(again=going_on(moves), ways=ways_on(moves, reading, actor))
         case (Group("(", (Word("="), Group("(", (Word("state"), *_)), Word())), [then]) if _is_state(then):
             return After(marks=True)
     reading.lose(node, "what follows a move on this condition is not read")
@@ -192,16 +193,15 @@ def going_on(node: Node) -> str:
     return "same" if any(shown(each) == "SameDirection" for each in node.items) else "any"
 
 
-def _ways_on(node: Node, reading: Reading, actor: Actor) -> tuple[str, ...]:
+def ways_on(node: Node, reading: Reading, actor: Actor) -> tuple[str, ...]:
     """Return the first legs of a capture that goes on; none if it goes on in one direction, or a name says how."""
-    if not isinstance(node, Group) or going_on(node) == "same" or (node.is_named and node.head not in _HOPS):
+    name = node.text if isinstance(node, Text) else node.head if isinstance(node, Group) else ""
+    if going_on(node) == "same" or (name not in MOVES and not is_list(node, "move", "hop")):
         return ()
-    words = [Word(each, node.span) for each in _HOPS.get(node.head, ())]
-    steps = steps_in([*words, *(each for each in node.arguments if is_direction(each))], reading.board, actor)
+    words = [Word(each, node.span) for each in (MOVES[name].directions if name in MOVES else ())]
+    listed = [each for each in (node.arguments if isinstance(node, Group) else ()) if is_direction(each)]
+    steps = steps_in([*words, *listed], reading.board, actor)
     return ("?",) if steps is None else tuple(f"[{way}c{step}" for way, step in atoms_of(steps))
-
-
-_HOPS = {"HopCapture": (), "HopOrthogonalCapture": ("Orthogonal",), "HopDiagonalCapture": ("Diagonal",)}
 
 
 def _around(node: Group, word: str, rest: list[Node], reading: Reading, actor: Actor) -> After | None:

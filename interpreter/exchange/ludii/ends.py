@@ -56,6 +56,8 @@ class Reader:
     """True if units are dropped from the hand."""
     mixed: bool = False
     """True if a side has several pieces."""
+    falls: bool = False
+    """True if units fall after they are dropped."""
     ends: Ends = field(default_factory=Ends)
     here: Node | None = None
     """The end that is read."""
@@ -179,6 +181,8 @@ class Reader:
         through = [each for each in others if shown(each).startswith("through:(last To")]
         if count is None or ways is None or len(exact) + len(through) < len(others) or result.kind not in (WIN, LOSS):
             return False
+        if self.falls and self.here is not None and "afterConsequence:True" not in shown(self.here, 400):
+            self.reading.lose(self.here, "a row is judged before a unit falls")
         if self.mixed and self.here is not None:
             self.reading.lose(self.here, "rows of unlike pieces count here, too")
         if exact:

@@ -30,7 +30,7 @@ from interpreter.exchange.ludii.grammar import read_tree
 from interpreter.exchange.ludii.known import FACING, MOVES, PIECES
 from interpreter.exchange.ludii.nodes import Group, Node, Text, Word, each_of, is_list, shown, walk
 from interpreter.exchange.ludii.options import choose, read_options, read_rulesets
-from interpreter.exchange.ludii.play import Play, Player
+from interpreter.exchange.ludii.play import FALLS, Play, Player
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.rule_file import (
     SIDES,
@@ -238,8 +238,9 @@ def _written(rules: Group, declared: list[Declared], start: Start, reading: Read
                 reading.lose(node, "this part of the rules is not read")
     table = table_of(declared, player.play, start)
     drops = any(not drop.endless for drop in player.play.drops)
+    falls = FALLS in player.play.lines
     mixed = any(sum(owner in piece.moves for piece in table.pieces) > 1 for owner in SIDES)
-    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops, mixed)
+    reader = Reader(reading, table.names(), player.play.royal, _progress(table, reading), drops, mixed, falls)
     for each in ends:
         reader.read(each)
     if reading.triggers and not reader.ends.triggered:
@@ -263,7 +264,7 @@ def _default_end(ends: Ends, table: Table, player: Player) -> None:
     """Add what Ludii does with a side that cannot move: it passes, and two passes in a row are a draw."""
     play = player.play
     moving = any(any(piece.moves.values()) for piece in table.pieces)
-    limited = bool(play.lines) or any(drop.zone is not None for drop in play.drops)
+    limited = bool({*play.lines} - {FALLS}) or any(drop.zone is not None for drop in play.drops)
     waits = ["pass when no action is left"] * ((moving or limited) and "pass allowed" not in play.turn)
     others = sorted({"white", "black"} - ends.stalemate)
     if ends.counts:

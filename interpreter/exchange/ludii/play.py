@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from interpreter.exchange.ludii.boards import Sides
 from interpreter.exchange.ludii.castling import Castling, castling, is_castling, is_threatened
 from interpreter.exchange.ludii.conditions import EMPTY, EVERY, Actor, square
-from interpreter.exchange.ludii.effects import after, going_on, is_unit_count, marked, promoted
+from interpreter.exchange.ludii.effects import after, going_on, is_unit_count, marked, promoted, ways_on
 from interpreter.exchange.ludii.equipment import Declared
 from interpreter.exchange.ludii.known import MOVES
 from interpreter.exchange.ludii.movement import NOTHING, After, Move, with_after
@@ -15,6 +15,8 @@ from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, eac
 from interpreter.exchange.ludii.reading import Reading
 from interpreter.exchange.ludii.regions import piece_of, region
 from interpreter.exchange.ludii.start import Start
+
+FALLS = "drops only above a unit or the edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Play:
     """True if a unit that may promote need not."""
     goes_on: str = ""
     """How a unit goes on capturing: in `any` direction, or in the `same` one."""
+    legs: set[str] = field(default_factory=set)
+    """The first legs of the captures by which it goes on."""
     stops: bool = False
     """True if a unit that could go on capturing need not."""
     castling: Castling | None = None
@@ -215,6 +219,8 @@ class Player:
                 self.play.promotes, self.play.declines = promoted(each), passes
             elif found:
                 self.play.goes_on, self.play.stops = found, passes
+                actor = Actor("", 0, all(one.faces for one in self.declared))
+                self.play.legs |= {leg for leaf in _leaves(each) for leg in ways_on(leaf, self.reading, actor)}
             elif shown(each) != "(move Pass)":
                 self.reading.lose(each, "what a side does when it moves again is not read")
 
@@ -250,7 +256,7 @@ class Player:
             self.reading.lose(node, "where units are dropped is not read")
             return
         if falls:
-            self.play.lines.append("drops only above a unit or the edge")
+            self.play.lines.append(FALLS)
         found = NOTHING
         for each in then:
             if each not in falls:
@@ -374,6 +380,14 @@ def _going_on(node: Node) -> str:
     named = isinstance(node, Group) and node.head.endswith("Again")
     again = named or any(is_list(each, "moveAgain", "ReplayIfCanMove") for each in walk(node))
     return going_on(node) if again else ""
+
+
+def _leaves(node: Node) -> list[Node]:
+    """Return the moves of alternatives."""
+    if isinstance(node, Group) and node.head in ("if", "or"):
+        inner = [each for part in node.arguments for each in each_of(part)]
+        return [leaf for each in (inner[1:] if node.head == "if" else inner) for leaf in _leaves(each)]
+    return [node]
 
 
 def _falls(node: Node) -> bool:

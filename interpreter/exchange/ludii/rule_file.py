@@ -315,11 +315,14 @@ def castling_lines(table: Table, play: Play, reading: Reading) -> Iterator[str]:
 def goes_on(table: Table, play: Play, reading: Reading) -> list[str]:
     """Return the lines of the `turn` block about captures that go on; those in one direction become one move."""
     found: list[str] = []
+    every = {_leg(move) for piece in table.pieces for move in piece.first if move.after.again == "any"}
+    if play.legs and play.legs != every:
+        reading.lose(table.pieces[0].source.node, "captures that go on in other directions are not read")
     for piece in table.pieces:
         for owner, moves in piece.moves.items():
             piece.moves[owner] = [_chained(move, reading) if _in_line(move, play) else move for move in moves]
         ways = {move.after.again for move in piece.first if move.captures and not move.step.count("?")}
-        legs = {move.step.partition("-")[0] for move in piece.first if move.after.again == "any"}
+        legs = {_leg(move) for move in piece.first if move.after.again == "any"}
         listed = {each for move in piece.first for each in move.after.ways}
         if listed and listed != legs:
             reading.lose(piece.source.node, "captures that go on in other directions are not read")
@@ -337,6 +340,11 @@ def goes_on(table: Table, play: Play, reading: Reading) -> list[str]:
         if any(move.after.ends for move in piece.first):
             found.append("ends when a unit promotes")
     return list(dict.fromkeys(found))
+
+
+def _leg(move: Move) -> str:
+    """Return the first leg of a movement."""
+    return move.step.partition("-")[0]
 
 
 def _in_line(move: Move, play: Play) -> bool:

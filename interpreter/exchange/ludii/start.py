@@ -15,6 +15,8 @@ class Start:
 
     units: dict[Cell, tuple[str, int]] = field(default_factory=dict)
     held: dict[tuple[str, int], int] = field(default_factory=dict)
+    marked: set[Cell] = field(default_factory=set)
+    """The squares of units that start with a state of 1, which castling asks for."""
 
 
 def read_start(nodes: Sequence[Node], reading: Reading) -> Start:
@@ -49,9 +51,11 @@ def _placed(node: Group, name: str, rest: Sequence[Node], found: Start, reading:
     if sides is None or not (where or coordinates) or player is None:
         reading.refuse(node, f"where `{name}` starts is not read", "all moves depend on it")
         return
+    states = [number(each.value) for each in rest if isinstance(each, Named) and each.key == "state"]
+    if states == [1]:
+        found.marked |= sides[player == 2]
     if player == 0:
         # A disc of two colors belongs to the player of its state.
-        states = [number(each.value) for each in rest if isinstance(each, Named) and each.key == "state"]
         player = states[0] if states and states[0] in (1, 2) else 0
     for cell in sides[player == 2]:
         found.units[cell] = (piece, player)

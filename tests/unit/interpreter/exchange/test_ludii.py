@@ -285,7 +285,7 @@ def test_an_unknown_name_is_reported_with_near_ones(text: str, near: str) -> Non
 KINGS = """(game "Toy" ("TwoPlayersNorthSouth")
  (equipment { (board (square 5)) ("ChessKing" "King") ("ChessRook" "Rook")
   (map "K" {(pair 1 "C1") (pair 2 "C5")}) (map "R" {(pair 1 "E1") (pair 2 "E5")}) })
- (rules (start { (place "King1" coord:"C1") (place "King2" coord:"C5") (place "Rook1" coord:"E1") (place "Rook2" coord:"E5") })
+ (rules (start { (place "King1" coord:"C1" state:1) (place "King2" coord:"C5" state:1) (place "Rook1" coord:"E1" state:1) (place "Rook2" coord:"E5" state:1) })
   (play (do (forEach Piece) ifAfterwards:(not ("IsInCheck" "King" Mover)))) (end {ENDS})))"""
 
 
@@ -345,6 +345,17 @@ def test_castling_without_one_of_its_conditions_is_lost(condition: str) -> None:
 
     assert [found.notes for found in made.findings] == [("this castling is not read",)]
     assert "castling" not in made.text.partition("ruleset")[2]
+
+
+def test_castling_of_units_that_do_not_start_with_the_right_is_lost() -> None:
+    made = _castling(CASTLING.replace('"K"', '"L"'))
+    text = KINGS.replace("{ENDS}", '{ ("Checkmate" "King") ("BlockWin") }').replace(
+        "(forEach Piece)", f"(or (forEach Piece) {CASTLING})"
+    )
+    bare = _imported(text.replace('"Rook1" coord:"E1" state:1', '"Rook1" coord:"E1"'))
+
+    assert [found.notes for found in made.findings] == [("this castling is not read",)]
+    assert ("this castling is not read",) in [found.notes for found in bare.findings]
 
 
 def test_castling_of_units_that_have_moved_is_reported() -> None:
@@ -434,6 +445,8 @@ TURN = '(if "SameTurn" (move Promote (last To) (piece "Queen") Mover) (forEach P
 GO_ON = '("HopCapture" (from) Orthogonal (then ("ReplayIfCanMove" ("HopCapture" (from (last To)) {WAYS}))))'
 GOING = f'(if "SameTurn" {GO_ON.replace("(from) Orthogonal", "(from (last To)) Orthogonal")} (forEach Piece))'
 SHOOT = '(if (is Even (count Moves)) (forEach Piece) (move Shoot (piece "Arrow0")))'
+FALL = """(move Add (to (intersection (sites Empty) (sites Top))) (then (slide (from (last To)) S
+    (between (exact (count Sites in:(intersection (sites Empty) (sites Column (column of:(last To))))))))))"""
 ARROW = '(piece "Arrow" Neutral)'
 
 
@@ -447,6 +460,17 @@ ARROW = '(piece "Arrow" Neutral)'
         (
             _men(GO_ON.replace("{WAYS}", "Orthogonal"), play=GOING.replace("{WAYS}", "Orthogonal")),
             _men(GO_ON.replace("{WAYS}", "Adjacent"), play=GOING.replace("{WAYS}", "Adjacent")),
+        ),
+        (
+            _men(GO_ON.replace("{WAYS}", "Orthogonal"), play=GOING.replace("{WAYS}", "Orthogonal")),
+            _men(
+                GO_ON.replace("{WAYS}", "Orthogonal"),
+                play=GOING.replace("{WAYS}", "Orthogonal").replace("(last To)) Orthogonal (then", "(last To)) (then"),
+            ),
+        ),
+        (
+            _stones(play=FALL, end=LINE.replace("Line 3", "Line 3 through:(last To afterConsequence:True)")),
+            _stones(play=FALL),
         ),
         (
             _men("(move Slide (then (moveAgain)))", more=ARROW, play=SHOOT),
