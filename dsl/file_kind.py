@@ -4,6 +4,7 @@ from dsl.lazy import pattern
 
 DIAGRAM = "the definition of an Interactive Diagram"
 ZRF = "a rule file of Zillions of Games"
+LUDII = "a game description of Ludii"
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
@@ -38,6 +39,11 @@ _WRAPPED = (
         DIAGRAM,
         pattern(r"\s*(?:[A-Za-z]\w*[ \t]*=[^\n]*\n)*?(?:files|ranks)[ \t]*=[ \t]*[0-9]"),
         "`rumpus import {} --from interactive-diagram` writes a rule file from it",
+    ),
+    (
+        LUDII,
+        pattern(r'(?:\s|//[^\n]*\n)*\((?:game|define|option)\s+"'),
+        "`rumpus import {} --from ludii` writes a rule file from it",
     ),
     (
         ZRF,

@@ -19,6 +19,10 @@ _ZRF = """(game (title "Toy") (players White Black) (turn-order White Black)
  (piece (name Ox) (moves (n (verify not-friend?) add)))
  (board-setup (White (Ox a1)) (Black (Ox b1)))
  (loss-condition (White Black) stalemated))"""
+_LUDII = (
+    '(game "Toy" (players 2) (equipment {(board (square 3)) (piece "Ox" Each)})'
+    " (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))"
+)
 _HEAD = 'ruleset "Toy" { author "you" }\nextends chess\n'
 
 KINDS: Mapping[str, Code] = {
@@ -62,6 +66,10 @@ KINDS: Mapping[str, Code] = {
              _ZRF.replace("(Ox a1)", "(Oxe a1)"), _ZRF),
         Code("E733", "zrf-rules", "a game of a ZRF whose rules make no sound rule file, as one for three players",
              _ZRF.replace("White Black)", "White Black Red)", 1), _ZRF),
+        Code("E741", "ludii-text", "a game description of Ludii whose text cannot be read",
+             _LUDII.replace("(players 2)", "(players 2"), _LUDII),
+        Code("E742", "ludii-rules", "a game description of Ludii that no rule file can say, or that makes no sound one",
+             _LUDII.replace("players 2", "players 3"), _LUDII),
     )
 }  # fmt: skip
 """The kinds of findings by name; those with a W do not stop the import. Triggers and cures are whole files."""

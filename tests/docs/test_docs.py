@@ -88,6 +88,8 @@ VARIANTS = next(text for _, text in _fences("ini"))
 ZRF = next(text for _, text in _fences("zrf"))
 DIAGRAM = next(text for _, text in _fences("text") if text.startswith("files="))
 """The definition of a Diagram that a page imports."""
+LUDII = next(text for _, text in _fences("text") if text.startswith("(define"))
+"""A game description of Ludii that a page imports."""
 
 
 @each("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
@@ -129,6 +131,7 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
     (tmp_path / "variants.ini").write_text(VARIANTS)
     (tmp_path / "diagram.txt").write_text(DIAGRAM)
     (tmp_path / "siege.zrf").write_text(ZRF)
+    (tmp_path / "ox-race.lud").write_text(LUDII)
     if "--record" not in words:
         (tmp_path / "game.pgn").write_text(RECORD)
     if words[1] == "verify":

@@ -10,7 +10,7 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
-from dsl.file_kind import DIAGRAM, ZRF, wrapping
+from dsl.file_kind import DIAGRAM, LUDII, ZRF, wrapping
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.folders import make_folder
@@ -30,16 +30,24 @@ class Origin(StrEnum):
     VARIANTS_INI = "variants-ini"
     INTERACTIVE_DIAGRAM = "interactive-diagram"
     ZRF = "zrf"
+    LUDII = "ludii"
 
 
 ImportedArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, a `.zrf`, or - for input.")
+    str,
+    typer.Argument(metavar="FILE", help="A `variants.ini`, the page of a Diagram, a `.zrf`, a `.lud`, or - for input."),
 ]
 NamesArgument = Annotated[
     list[str] | None,
     typer.Argument(metavar="NAME..", help="Sections, or games, of the file; without any, all of them."),
 ]
-OriginOption = Annotated[Origin, typer.Option("--from", help="The format of the file; a `.zrf` needs none.")]
+OriginOption = Annotated[
+    Origin, typer.Option("--from", help="The format of the file; a `.zrf` and a `.lud` need none.")
+]
+ItemsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="TITLE=ITEM", help="An item of an option of a `.lud`; may be repeated."),
+]
 ToOption = Annotated[
     Path | None,
     typer.Option(
@@ -53,30 +61,34 @@ def import_(
     names: NamesArgument = None,
     origin: OriginOption = Origin.VARIANTS_INI,
     to: ToOption = None,
+    option: ItemsOption = None,
     format: ReportOption = TEXT,
 ) -> None:
     """Write rule files from a format of another program.
 
-    It is a `variants.ini`, an Interactive Diagram, or a rule file of Zillions of Games. One section goes to standard
-    output; several need --to. The report names each key that a rule file cannot say, and why, in the lines of the file.
-    A section with an error gives no rule file.
+    It is a `variants.ini`, an Interactive Diagram, a rule file of Zillions of Games or a game description of Ludii. One
+    section goes to standard output; several need --to. The report names each key that a rule file cannot say, and why,
+    in the lines of the file. A section with an error gives no rule file.
     """
     from interpreter.exchange.diagram.importing import import_diagram
     from interpreter.exchange.findings import abouts
 
     source = open_foreign(file)
     findings: list[Diagnostic] = []
-    kind = wrapping(source.text)
-    if origin is Origin.VARIANTS_INI and kind and kind[0] == DIAGRAM:
-        raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
-    if origin is Origin.VARIANTS_INI and (file.lower().endswith(".zrf") or (kind and kind[0] == ZRF)):
-        origin = Origin.ZRF
+    if origin is Origin.VARIANTS_INI:
+        origin = _recognized(file, source.text)
+    if option and origin is not Origin.LUDII:
+        raise UsageError("--option chooses an item of a `.lud`; the other formats have no options")
     if origin is Origin.VARIANTS_INI:
         made, what = _sections(source, file, names, to, findings), "section"
     elif origin is Origin.ZRF:
         made, what = _games(source, file, names, to, findings), "game"
     elif names:
-        raise UsageError(f"a Diagram has no section `{names[0]}`")
+        raise UsageError(f"only a `variants.ini` has sections; {file} has no section `{names[0]}`")
+    elif origin is Origin.LUDII:
+        from interpreter.exchange.ludii.importing import import_ludii
+
+        made, what = [import_ludii(source, _items(option or []))], "game"
     else:
         made, what = [import_diagram(source)], "Diagram"
     if to is not None:
@@ -94,6 +106,25 @@ def import_(
     show(report, format, to_stderr=to is None)
     if found:
         raise typer.Exit(1)
+
+
+def _recognized(file: str, text: str) -> Origin:
+    """Return the format of a file by the end of its name, or else by its first words."""
+    by_ending = {".lud": Origin.LUDII, ".zrf": Origin.ZRF}.get(Path(file).suffix.lower())
+    if by_ending is not None:
+        return by_ending
+    kind = (wrapping(text) or ("",))[0]
+    if kind == DIAGRAM:
+        raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
+    return {LUDII: Origin.LUDII, ZRF: Origin.ZRF}.get(kind, Origin.VARIANTS_INI)
+
+
+def _items(texts: list[str]) -> list[tuple[str, str]]:
+    """Return the options that are chosen, each as its title and the name of an item."""
+    for text in texts:
+        if "=" not in text:
+            raise UsageError(f"expected --option TITLE=ITEM, found `{text}`")
+    return [(title.strip(), item.strip()) for title, _, item in (text.partition("=") for text in texts)]
 
 
 def _sections(

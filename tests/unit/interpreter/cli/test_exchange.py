@@ -175,3 +175,44 @@ def test_a_zrf_without_a_game_is_wrong_usage(tmp_path: Path) -> None:
 
     done = rumpus("import", "none.zrf", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (2, "error: none.zrf has no game; a game begins with `(game`\n")
+
+
+LUD = """(option "Size" <Size> args:{ <n> } { (item "small" <3> "")* (item "large" <4> "") })
+(game "Noughts" (players 2) (equipment {(board (square <Size:n>)) (piece "Ox" Each)})
+ (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))
+"""
+
+
+def test_import_reads_a_game_description_of_ludii(tmp_path: Path) -> None:
+    (tmp_path / "noughts.lud").write_text(LUD)
+    (tmp_path / "noughts.txt").write_text(LUD)
+
+    done = rumpus("import", "noughts.lud", "--to", ".", cwd=tmp_path)
+
+    assert (done.returncode, "1 of 1 game imported: no findings" in done.stdout) == (0, True)
+    assert rumpus("test", "noughts.rumpus", cwd=tmp_path).returncode == 0
+    large = rumpus("import", "noughts.txt", "--from", "ludii", "--option", "size = large", cwd=tmp_path)
+    assert (large.returncode, "board 4x4" in large.stdout) == (0, True)
+
+
+def test_an_option_that_is_none_is_refused_with_what_to_write(tmp_path: Path) -> None:
+    (tmp_path / "noughts.lud").write_text(LUD)
+    (tmp_path / "my.ini").write_text("[hill:chess]\n")
+
+    unknown = rumpus("import", "noughts.lud", "--option", "size=huge", cwd=tmp_path)
+    malformed = rumpus("import", "noughts.lud", "--option", "large", cwd=tmp_path)
+    elsewhere = rumpus("import", "my.ini", "--option", "a=b", cwd=tmp_path)
+    section = rumpus("import", "noughts.lud", "hill", cwd=tmp_path)
+
+    assert (unknown.returncode, "= note: the description has `Size/large`" in unknown.stderr) == (1, True)
+    assert (malformed.returncode, "expected --option TITLE=ITEM, found `large`" in malformed.stderr) == (2, True)
+    assert (elsewhere.returncode, "the other formats have no options" in elsewhere.stderr) == (2, True)
+    assert (section.returncode, "noughts.lud has no section `hill`" in section.stderr) == (2, True)
+
+
+def test_a_game_description_where_a_rule_file_is_expected_leads_to_import(tmp_path: Path) -> None:
+    (tmp_path / "noughts.rumpus").write_text(LUD)
+
+    done = rumpus("check", "noughts.rumpus", cwd=tmp_path)
+
+    assert (done.returncode, "rumpus import noughts.rumpus --from ludii" in done.stdout + done.stderr) == (1, True)

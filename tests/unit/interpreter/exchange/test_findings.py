@@ -12,6 +12,7 @@ from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.exporting.section import export_ruleset
 from interpreter.exchange.findings import KINDS, PAGE
 from interpreter.exchange.importing.section import import_section
+from interpreter.exchange.ludii.importing import import_ludii
 from interpreter.exchange.pychess.judging import judge
 from interpreter.exchange.reading.inheritance import known_sections
 from interpreter.exchange.reading.sections import read_sections
@@ -32,6 +33,8 @@ def _found(text: str, name: str) -> set[str]:
     elif name.startswith("zrf-"):
         games = read_games(Source("toy.zrf", text), findings)
         findings += [found for game in games for found in import_game(game).findings if found.is_error]
+    elif name.startswith("ludii-"):
+        findings += import_ludii(Source("toy.lud", text)).findings
     elif text.startswith("ruleset"):
         ruleset = compile_source(Source("toy.rumpus", text), library=Catalogue()).ruleset
         assert ruleset is not None

@@ -1,0 +1,1 @@
+"""Ludii's `.lud` game descriptions, read as rule files."""

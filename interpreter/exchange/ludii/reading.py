@@ -1,0 +1,88 @@
+"""What is known of a game description while it is read: the board, regions, zones, and what is lost."""
+
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import Diagnostic
+from dsl.words.near import near_names, quoted_list
+from interpreter.exchange.findings import finding
+from interpreter.exchange.ludii.boards import Board, Cells, Sides
+from interpreter.exchange.ludii.nodes import Group, Node, Text, shown
+
+NOWHERE: Cells = frozenset()
+
+
+@dataclass(slots=True)
+class Reading:
+    """A description as far as it is read."""
+
+    findings: list[Diagnostic]
+    board: Board
+    names: tuple[str, ...] = ()
+    """The names that are known: those of Ludii's distribution, and those that the description defines."""
+    forward: bool = False
+    """True if the description says which way the sides move ahead."""
+    regions: dict[tuple[str, int], list[Cells]] = field(default_factory=dict)
+    """The parts of each region by its name, empty for those of a player, and by its player: 1, 2, or 0 for none."""
+    maps: dict[str, dict[str, Node]] = field(default_factory=dict)
+    starts: dict[str, Sides] = field(default_factory=dict)
+    """Where the units of each piece start."""
+    hands: bool = False
+    """True if captured units enter a hand."""
+    turned: dict[str, str] = field(default_factory=dict)
+    """The piece as which a captured unit of each piece enters a hand."""
+    restarts: bool = False
+    """True if a capture starts the count of turns without progress again."""
+    counts: bool = False
+    """True if the scores are the numbers of units."""
+    triggers: list[tuple[str, ...]] = field(default_factory=list)
+    """The pieces of each capture that is told to the ends of the game; empty for all pieces."""
+    zones: dict[Sides, str] = field(default_factory=dict)
+    """The zones that the rule file needs, by their squares."""
+
+    def lose(self, node: Node, why: str = "") -> None:
+        """Report a part that the rule file does not say, with near names if it is an unknown one."""
+        message = f"`{shown(node)}` cannot be said in a rule file"
+        label = "not in the rule file"
+        self.findings.append(finding("not-said", node.span, message, label=label, note=why, help=self._near(node)))
+
+    def _near(self, node: Node) -> str:
+        """Return a question about near names; empty for a known name, or if a node has none."""
+        name = node.text if isinstance(node, Text) else node.head if isinstance(node, Group) and node.is_named else ""
+        near = near_names(name, self.names) if name and name not in self.names else ()
+        return f"did you mean {quoted_list(near)}?" if near else ""
+
+    def refuse(self, node: Node, message: str, note: str = "", help: str = "") -> None:
+        """Report a part without which there is no rule file."""
+        self.findings.append(finding("ludii-rules", node.span, message, label="here", note=note, help=help))
+
+    @property
+    def refused(self) -> bool:
+        """True if there is no rule file."""
+        return any(found.is_error for found in self.findings)
+
+    def zone(self, sides: Sides, hint: str) -> str:
+        """Return the name of a zone with some squares for each side, declared if need be."""
+        if sides not in self.zones:
+            taken = set(self.zones.values())
+            at = 2
+            name = hint
+            while name in taken:
+                name, at = f"{hint}-{at}", at + 1
+            self.zones[sides] = name
+        return self.zones[sides]
+
+    def others(self, sides: Sides) -> Sides:
+        """Return all squares but some."""
+        return self.board.cells - sides[0], self.board.cells - sides[1]
+
+    def zone_lines(self) -> list[str]:
+        """Return the statements about zones."""
+        lines = []
+        for (white, black), name in self.zones.items():
+            if white == black:
+                lines.append(f"zone {name} = {self.board.names(white)}")
+            else:
+                parts = (("white", white), ("black", black))
+                said = "; ".join(f"{side} {self.board.names(cells)}" for side, cells in parts if cells)
+                lines.append(f"zone {name} {{ {said} }}")
+        return lines
