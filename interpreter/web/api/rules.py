@@ -18,6 +18,7 @@ from interpreter.web.api.bodies import (
     RulesRequest,
     WhyRequest,
 )
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
 from interpreter.web.request.rulesets import AN_HOUR, asked, rules_asked
@@ -113,7 +114,7 @@ async def puzzle(request: Request, sha: str, day: Annotated[date | None, Query()
     today = datetime.now(UTC).date()
     chosen = day or today
     if not today - _PUZZLES <= chosen <= today + timedelta(days=1):  # tomorrow has begun in the east
-        raise ApiError(404, "no-puzzle", f"There are puzzles of the last {_PUZZLES.days} days.")
+        raise ApiError(404, "no-puzzle", filled("There are puzzles of the last %(days)s days.", days=_PUZZLES.days))
     rules = await rules_asked(request, _by_hash(sha))
     take(request, "analysis", _COST)
     found = await asked(request, rules, FindPuzzle(day=chosen.isoformat()))
@@ -147,7 +148,7 @@ def _by_hash(sha: str) -> RulesRequest:
     try:
         return RulesRequest(rules=sha)
     except ValueError:
-        raise ApiError(404, "no-rules", "There are no rules with this hash.") from None
+        raise ApiError(404, "no-rules", N_("There are no rules with this hash.")) from None
 
 
 @router.post("/look")

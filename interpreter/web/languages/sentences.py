@@ -20,6 +20,7 @@ TITLES = (
     N_("Black: move a unit. You must capture."),
     N_("White is to act."),
     N_("Black is to act."),
+    N_("Waiting for the other player."),
 )
 """What is said above a board while a game goes on."""
 
@@ -64,6 +65,19 @@ RESULTS = (
     N_("no result: the computer is unavailable"),
 )
 """How a game ended, in a list of games."""
+
+ENDS = (
+    N_("by checkmate"),
+    N_("by stalemate"),
+    N_("by capture"),
+    N_("by resignation"),
+    N_("by time"),
+    N_("by agreement"),
+    N_("by repetition"),
+    N_("by progress"),
+    N_("by material"),
+)
+"""How a game ended, in a table of results."""
 
 PLAYERS = (
     N_("Computer, level 1"),

@@ -27,7 +27,7 @@ export function sentence(text) {
 
 /** Return the name of a stack, the top first: "white knight on black pawn". @param {Scene.Table} table @param {Position["units"][string]} stack */
 export function stackName(table, stack) {
-  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(" on ");
+  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(t(" on "));
 }
 
 /**

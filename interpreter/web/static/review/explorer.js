@@ -1,5 +1,6 @@
 /** The explorer: what was played in the position on the board in the games that were finished on this server. */
 
+import { t, tn } from "../board/language.js";
 import { ask, by, element, sentenceOf } from "../play/dom.js";
 import { svg } from "../board/dom.js";
 
@@ -33,7 +34,7 @@ export class Explorer {
   /** @param {Answers.PassageShape[]} actions */
   #draw(actions) {
     const games = actions.reduce((sum, each) => sum + total(each), 0);
-    by("explored").textContent = actions.length ? `Played here in ${games} finished game${games === 1 ? "" : "s"}:` : "Nothing was played here in a finished game.";
+    by("explored").textContent = actions.length ? tn("Played here in {count} finished game:", "Played here in {count} finished games:", games) : t("Nothing was played here in a finished game.");
     by("passages").hidden = !actions.length;
     by("passage-rows").replaceChildren(...actions.map((each) => this.#row(each)));
   }
@@ -43,7 +44,7 @@ export class Explorer {
     const { action, white, drawn, black } = passage;
     const button = element("button", { type: "button", class: "move" }, action);
     button.addEventListener("click", () => this.#go(action));
-    return element("tr", {}, element("th", { scope: "row" }, button), element("td", {}, String(total(passage))), element("td", {}, results(passage), element("span", { class: "dim", "aria-hidden": "true" }, `${white} – ${drawn} – ${black}`), element("span", { class: "unseen" }, `White won ${white}, drawn ${drawn}, Black won ${black}`)));
+    return element("tr", {}, element("th", { scope: "row" }, button), element("td", {}, String(total(passage))), element("td", {}, results(passage), element("span", { class: "dim", "aria-hidden": "true" }, `${white} – ${drawn} – ${black}`), element("span", { class: "unseen" }, t("White won {white}, drawn {drawn}, Black won {black}", { white, drawn, black }))));
   }
 
   /** Show the position after an action: the next one of the game if it was played there, else a branch. @param {string} action */
