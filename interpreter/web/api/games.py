@@ -190,7 +190,7 @@ async def board(
     ended = _ended(live.row) if len(actions) == len(live.course.actions) else None
     if form == "gif":
         take(request, "records")
-    return await pictures.answer(request, partial(live.ask, actions=actions), form, ended)
+    return await pictures.answer(request, live.rules, partial(live.ask, actions=actions), form, ended)
 
 
 @router.post("/{game}/join")

@@ -21,9 +21,8 @@ from interpreter.web.api.bodies import (
 from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
-from interpreter.web.request.rulesets import AN_HOUR, asked, rules_asked
+from interpreter.web.request.rulesets import AN_HOUR, asked, own_figures, rules_asked
 from interpreter.web.request.services import services
-from interpreter.web.rules.bundle import shipped_name
 from interpreter.web.rules.cards import Card, array_of, cards
 from interpreter.web.rules.jobs import (
     Analyse,
@@ -92,8 +91,7 @@ async def table(request: Request, sha: str) -> Response:
 
     rules = await rules_asked(request, _by_hash(sha))
     found = await asked(request, rules, ShowTable())
-    is_shipped = bool(shipped_name(rules))  # whoever publishes the same text draws nothing for games of others
-    own = {} if is_shipped else await asyncio.to_thread(services(request).store.figures.of_rules, sha)
+    own = dict(await own_figures(request, rules))
     return JSONResponse(with_figures(found["table"], own), headers=AN_HOUR)
 
 
@@ -133,14 +131,16 @@ async def piece(request: Request, sha: str, piece: Annotated[int, Path(ge=0, lt=
 @router.get("/rules/{sha}/array.svg")
 async def array(request: Request, sha: str) -> Response:
     """Return the board at the start as a drawing."""
-    found = await asked(request, await rules_asked(request, _by_hash(sha)), DrawArray())
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await asked(request, rules, DrawArray(own=await own_figures(request, rules)))
     return Response(found["data"], media_type="image/svg+xml", headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.png")
 async def preview(request: Request, sha: str) -> Response:
     """Return the board at the start as a picture for previews of links."""
-    found = await asked(request, await rules_asked(request, _by_hash(sha)), DrawPicture(form="png"))
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await asked(request, rules, DrawPicture(form="png", own=await own_figures(request, rules)))
     return Response(b64decode(found["data"]), media_type="image/png", headers=AN_HOUR)
 
 

@@ -17,7 +17,7 @@ from interpreter.web.request.entries import avatar_of, clock_words, free_seat, r
 from interpreter.web.request.people import person_named, person_of
 from interpreter.web.request.services import services
 from interpreter.web.rules.cards import cards
-from interpreter.web.scene import outcome_text
+from interpreter.web.scene import outcome_in
 from interpreter.web.store import Person, Told
 
 router = APIRouter(include_in_schema=False)
@@ -81,7 +81,7 @@ async def look(request: Request, name: str, ruleset: Annotated[str, Query(max_le
 def _result(told: Told, person: Person, words: NullTranslations) -> str:
     """Return how a game ended for a person, in the language of a catalogue."""
     seat, winner = seat_of(told, person), told.game.winner
-    how = words.gettext(outcome_text(winner, told.game.reason))
+    how = outcome_in(winner, told.game.reason, words)
     if winner is None:
         return words.gettext("draw: %(how)s") % {"how": how}
     return (words.gettext("won: %(how)s") if winner == seat else words.gettext("lost: %(how)s")) % {"how": how}

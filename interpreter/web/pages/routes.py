@@ -32,7 +32,7 @@ from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.rules.cards import array_of, card_of, cards, origin_in
 from interpreter.web.rules.jobs import DrawPicture, WritePage
 from interpreter.web.rules.records import MAX_TEXT
-from interpreter.web.scene import outcome_text
+from interpreter.web.scene import outcome_in
 from interpreter.web.store import Rules
 from interpreter.web.templates.static_files import FOLDER, LICENSES, asset
 from interpreter.web.wire.words import OPEN, OVER
@@ -219,7 +219,7 @@ async def games(request: Request) -> Response:
         "own": [game for game, _ in held],
         "to_act": to_act,
     }
-    answer = page("games.html", request, outcome_text=outcome_text, **shown, **WORDS)
+    answer = page("games.html", request, outcome_in=outcome_in, **shown, **WORDS)
     answer.raw_headers += [header for header in taken.raw_headers if header[0] == b"set-cookie"]
     return answer
 

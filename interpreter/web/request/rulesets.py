@@ -65,6 +65,16 @@ def limited(request: Request, found: Rules | Bundle) -> Rules | Bundle:
     return found
 
 
+async def own_figures(request: Request, rules: Rules | Bundle) -> tuple[tuple[str, str], ...]:
+    """Return the figures that an author has drawn for rules, with their names; shipped rules have none.
+
+    Whoever publishes the text of a shipped ruleset draws nothing for games of others.
+    """
+    if shipped_name(rules):
+        return ()
+    return tuple((await asyncio.to_thread(services(request).store.figures.of_rules, rules.sha)).items())
+
+
 async def asked(request: Request, rules: Rules | Bundle, job: RulesJob[Answer]) -> Answer:
     """Return the referee's answer, as long as the client waits for it."""
     return await for_client(request, services(request).referee.ask(rules, job))

@@ -3,6 +3,7 @@
 import { t, tn } from "../board/language.js";
 import { ask, by, element, sentenceOf } from "../play/dom.js";
 import { svg } from "../board/dom.js";
+import { moveButton } from "../play/moves.js";
 
 /** @import { GamePage } from "../play/page.js" */
 
@@ -16,6 +17,7 @@ export class Explorer {
   constructor(page) {
     this.#page = page;
     page.addEventListener("shown", () => this.#show());
+    page.settings.addEventListener("change", () => this.#show());
     by("tab-explorer").addEventListener("click", () => this.#show());
   }
 
@@ -41,8 +43,9 @@ export class Explorer {
 
   /** @param {Answers.PassageShape} passage */
   #row(passage) {
-    const { action, white, drawn, black } = passage;
-    const button = element("button", { type: "button", class: "move" }, action);
+    const { action, white, drawn, black, said } = passage;
+    const written = Object.fromEntries(Object.entries(said).map(([style, text]) => [style, [text]]));
+    const button = moveButton(this.#page.notation(written), action, 0, this.#page.shown.view.actor);
     button.addEventListener("click", () => this.#go(action));
     return element("tr", {}, element("th", { scope: "row" }, button), element("td", {}, String(total(passage))), element("td", {}, results(passage), element("span", { class: "dim", "aria-hidden": "true" }, `${white} – ${drawn} – ${black}`), element("span", { class: "unseen" }, t("White won {white}, drawn {drawn}, Black won {black}", { white, drawn, black }))));
   }

@@ -1,16 +1,14 @@
 /** What the games of a tournament say of the game. */
 
-import { said, t } from "../board/language.js";
+import { t } from "../board/language.js";
+import { outcomeWords } from "../board/outcome.js";
 import { element } from "../play/dom.js";
 
-/** How a game ended, as the server says it. */
-const ENDS = { white: "white wins by", black: "black wins by", "": "draw by" };
+/** The winners by their names. */
+const SIDES = { white: 0, black: 1, "": null };
 
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
-
-/** @param {string} text */
-const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
 /** Return the figures and opinions of a report. @param {Tournaments.TournamentReport} report */
 export function reportParts({ study, opinions }) {
@@ -22,7 +20,7 @@ export function reportParts({ study, opinions }) {
 
 /** @param {Tournaments.GamesStudy} study @returns {[string, string][]} */
 function rows(study) {
-  const ends = study.ends.map(({ winner, reason, count: times }) => `${capital(said(`${ENDS[/** @type {keyof typeof ENDS} */ (winner)]} ${reason}`))} ${times}`);
+  const ends = study.ends.map(({ winner, reason, count: times }) => `${outcomeWords(SIDES[/** @type {keyof typeof SIDES} */ (winner)], reason)} ${times}`);
   return [
     [t("Games"), t("{games}, {different} distinct", { games: study.games, different: study.different })],
     [t("Score of White"), t("{score} (with so few games, between {low} and {high})", { score: percent(study.score), low: percent(study.low), high: percent(study.high) })],

@@ -10,6 +10,7 @@ import pytest
 from babel.messages.catalog import Message
 from starlette.datastructures import Headers
 
+from dsl.model.rows import ENDINGS
 from interpreter.beginning import BEGINNINGS
 from interpreter.web.languages import catalogues, extraction
 from interpreter.web.languages.catalogues import ENGLISH, FILES, LANGUAGES, catalogue, path_of, script_words, words_in
@@ -17,8 +18,11 @@ from interpreter.web.languages.choice import chosen_language
 from interpreter.web.languages.marking import filled, translated
 from interpreter.web.languages.names import BEGINNINGS as LABELS
 from interpreter.web.languages.names import KINDS, TAGS
+from interpreter.web.languages.sentences import HOW
 from interpreter.web.rules.cards import cards
+from interpreter.web.scene import outcome_in
 from interpreter.web.templates.rendering import error_page, render, scripts_of
+from interpreter.web.wire.words import AGREEMENT, NO_COMPUTER, RESIGNATION, TIME
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
@@ -102,6 +106,20 @@ def test_all_kinds_and_tags_of_the_gallery_are_translated() -> None:
     shown = cards()
     assert {card.kind for card in shown if card.kind} <= {*KINDS}
     assert {tag for card in shown for tag in card.tags} <= {*TAGS}
+
+
+def test_all_ways_to_end_a_game_are_translated() -> None:
+    others = {AGREEMENT, RESIGNATION, TIME}
+    assert {f"by {reason}" for reason in {*ENDINGS} | others} == {*HOW}
+
+
+def test_a_result_is_in_the_language_of_the_reader() -> None:
+    words = words_in("es")
+    assert outcome_in(0, "checkmate", words) == "ganan las blancas por jaque mate"
+    assert outcome_in(None, "agreement", words) == "tablas por acuerdo"
+    assert outcome_in(1, "", words) == "ganan las negras"
+    assert outcome_in(1, "an ox", words) == "ganan las negras by an ox", "a record may say anything"
+    assert outcome_in(None, NO_COMPUTER, words).startswith("sin resultado")
 
 
 def test_all_beginnings_of_rulesets_are_translated() -> None:

@@ -52,12 +52,9 @@ SAID_TO_PROGRAMS = {
     "Files": "what a browser calls files that are dragged",
     "Notification": "a name of browsers",
     "Rumpus": "a name",
-    "black wins by": "the beginning of a sentence of the server",
     "computer unavailable": "a reason of the server",
-    "draw by": "the beginning of a sentence of the server",
     "ends the turn": "what the end of a turn does, which nobody is asked to choose",
     "note bad": "classes",
-    "white wins by": "the beginning of a sentence of the server",
 }
 
 
