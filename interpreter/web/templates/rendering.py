@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
 
 from dsl.version import VERSION
 from interpreter.web.languages.catalogues import ENGLISH, FILES, LANGUAGES, script_words, words_in
 from interpreter.web.languages.marking import N_, translated
-from interpreter.web.templates.static_files import asset, sources_of
+from interpreter.web.templates.static_files import asset, needed_by, sources_of
 
 _HEADINGS = {
     403: N_("This is not allowed"),
@@ -37,7 +38,7 @@ def _pages(language: str) -> Environment:
     words = words_in(language)
     # the extension adds this method to the environment, and no stub tells of it
     pages.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
-    pages.globals.update(asset=asset, version=VERSION, language=language, words=words)
+    pages.globals.update(asset=asset, module=module, version=VERSION, language=language, words=words)
     return pages
 
 
@@ -49,7 +50,15 @@ def render(template: str, /, language: str = ENGLISH, **words: Any) -> str:  # A
     return _pages(language).get_template(template).render(**shown)
 
 
-_SCRIPT = re.compile(r"type=\"module\" src=\"\{\{ asset\('([\w-]+\.js)'\) \}\}\"")
+_SCRIPT = re.compile(r"\{\{ module\('([\w-]+\.js)'\) \}\}")
+
+
+@cache
+def module(name: str) -> Markup:
+    """Return what loads a script: with all that it imports at once, instead of one after another."""
+    first, *others = needed_by(name)
+    hints = (Markup('<link rel="modulepreload" href="{}">').format(each) for each in others)
+    return Markup("").join([*hints, Markup('<script type="module" src="{}"></script>').format(first)])
 
 
 @cache

@@ -32,7 +32,7 @@ NAMES = frozenset({"Rumpus", "FEN", "variants.ini"})
 SAMPLES = frozenset({"1. e4 e5 2. Nf3 …", "[mygame:chess]\ncustomPiece1 = a:NB"})
 """Samples of what a field takes."""
 
-CALLED = frozenset({"_", "asset", "gettext", "ngettext"})
+CALLED = frozenset({"_", "asset", "gettext", "module", "ngettext"})
 """Functions of templates whose texts are messages or names of files."""
 
 READ = frozenset({"alt", "aria-label", "content", "data-wait", "label", "placeholder", "title"})
