@@ -69,8 +69,12 @@ async def _ask(app: ASGIApp, address: str, body: Any = None) -> None:  # Any: JS
         "server": ("127.0.0.1", 0),
     }
 
+    told: list[Message] = [{"type": "http.request", "body": sent, "more_body": False}]
+
     async def receive() -> Message:
-        return {"type": "http.request", "body": sent, "more_body": False}
+        if not told:
+            await asyncio.Event().wait()  # the client stays until it is answered
+        return told.pop()
 
     async def send(message: Message) -> None:
         if message["type"] == "http.response.start" and message["status"] >= 500:

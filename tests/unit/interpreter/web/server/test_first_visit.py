@@ -42,6 +42,17 @@ def test_the_gallery_is_left_out_while_its_cards_are_made(monkeypatch: pytest.Mo
     assert "/games" in app.bodies
 
 
+def test_the_visitor_stays_until_it_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_visit, "cards", lambda: ())
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(receive(), 0.01)
+
+    asyncio.run(visit(slow))
+
+
 def test_a_page_that_fails_is_logged_and_ends_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
