@@ -41,7 +41,9 @@ def test_a_promotion_to_a_form_is_read_with_the_symbol_as_well(text: str) -> Non
 
 
 def test_the_form_is_that_of_the_mover_in_a_pair_of_both_sides() -> None:
-    forms = "piece ox O { moves fW; may promote in camp to bull }\npiece bull +O { moves WF }\npiece asp A { moves W }\n"
+    forms = (
+        "piece ox O { moves fW; may promote in camp to bull }\npiece bull +O { moves WF }\npiece asp A { moves W }\n"
+    )
     state = toy_state(
         rules("stacking { a lone unit joins a lone friend; a lone capture takes one }", forms=forms, hand=""),
         "2k/(Oa)2/3/3/2K w - - 0 1",
