@@ -45,7 +45,8 @@ serve: .venv/web .venv/kernel $(SCRIPTS)
 	@$(ENDS) $(BIN)/rumpus serve
 
 # What `rumpus publish` puts into pages; a change of a module that is in it makes it old, so it is always built anew.
-runtime: .venv/assets $(SCRIPTS)
+# Where the compiler for browsers cannot be installed, it is built without the kernel, and says so.
+runtime: .venv/runtime $(SCRIPTS)
 	@echo "Building the runtime of published games."
 	@$(ENDS) $(BIN)/python -m interpreter.publish.runtime.build
 
@@ -133,6 +134,10 @@ findings:
 .venv/assets: pyproject.toml | .venv/web
 	@echo "Installing Node, which builds the scripts of the pages."
 	@$(ENDS) $(INSTALL) --upgrade pip && $(INSTALL) --group assets && touch $@
+
+.venv/runtime: pyproject.toml | .venv/assets
+	@echo "Installing the compiler of the kernel for browsers."
+	@$(ENDS) $(INSTALL) --group runtime && touch $@ || echo "It cannot be installed here."
 
 $(SCRIPTS): $(SCRIPT_SOURCES) | .venv/assets
 	@echo "Building the scripts of the pages."

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-_FENCE = re.compile(r'^ *```(\w+)(?: title="([\w.-]+)")?\n(.*?)^ *```', re.DOTALL | re.MULTILINE)
-_HEAD = re.compile(r"\s*(ruleset|library)\b")
+FENCE = re.compile(r'^ *```(\w+)(?: title="([\w.-]+)")?\n(.*?)^ *```', re.DOTALL | re.MULTILINE)
+HEAD = re.compile(r"\s*(ruleset|library)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Fence:
 def fences(page: str) -> Iterator[Fence]:
     """Yield the fences of a page in order."""
     files: dict[str, str] = {}
-    for found in _FENCE.finditer(page):
+    for found in FENCE.finditer(page):
         kind, title, text = found[1], found[2] or "", found[3]
         if title:
-            files[title] = text if title not in files or _HEAD.match(text) else f"{files[title]}\n{text}"
+            files[title] = text if title not in files or HEAD.match(text) else f"{files[title]}\n{text}"
         yield Fence(kind, title, text, dict(files))

@@ -21,6 +21,7 @@ import decoding
 import dialects
 import fences
 import llms
+import playing
 
 from dsl.compiler import compile_source
 from dsl.grammar.form import PHRASES, Form
@@ -108,6 +109,7 @@ def build(folder: Path, files: Iterable[tuple[str, Callable[[], str]]]) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write(), encoding="utf-8")
+    playing.add_links(folder)
 
 
 # The command

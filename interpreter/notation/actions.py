@@ -102,9 +102,13 @@ def formed(program: Program, position: Position, action: Action) -> Action:
     """Return an action with the promoted form that `+` means in a position, if the unit that moves has one."""
     if action.other != OWN_FORM:
         return action
-    unit = position.unit(action.origin)
-    piece = unit.piece if action.piece == NO_PIECE and unit is not None else action.piece
-    man = program.man_by_symbol(f"+{program.pieces[piece].symbol}") if piece != NO_PIECE else None
+    if action.piece == NO_PIECE:
+        stack = position.board[action.origin] if action.origin >= 0 else ()
+        own = [unit.piece for unit in stack if unit.side == position.side] or [unit.piece for unit in stack]
+    else:
+        own = [action.piece]
+    men = (program.man_by_symbol(f"+{program.pieces[piece].symbol}") for piece in own)
+    man = next((found for found in men if found is not None), None)
     return action if man is None else action._replace(other=man)
 
 

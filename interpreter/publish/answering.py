@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from dsl.source import Source
 from interpreter.cache.codec import decode
-from interpreter.engines.choose import REFERENCE
+from interpreter.engines.choose import AUTO, KERNEL, REFERENCE
 from interpreter.game.state import Game
 from interpreter.publish.table import Setting, Table
 from interpreter.web.rules.bundle import NamedRules
@@ -23,8 +23,8 @@ from interpreter.web.rules.records import MAX_TEXT, fault_objects, readings
 
 Json = Mapping[str, Any]  # Any: JSON
 
-LEVELS = (1, 2, 3)
-"""The levels of the computer that the reference engine reaches within seconds."""
+LEVELS: Mapping[str, tuple[int, ...]] = {KERNEL: tuple(range(1, 9)), REFERENCE: (1, 2, 3)}
+"""The levels of the computer that each engine reaches within seconds in a browser."""
 
 _SECONDS = 1.5
 """The longest search: what comes before and after it takes up to half a second."""
@@ -43,7 +43,7 @@ class Answering:
         self.rules = NamedRules(packed["sha"], "")
         self.memory = Memory(shipped=False)
         program = decode(packed["rows"], sources)
-        game = Game.known(program, packed["hash"], _not_compiled, REFERENCE)
+        game = Game.known(program, packed["hash"], _not_compiled, AUTO)
         game.letters, game.tags = packed["letters"], packed["tags"]  # else they come from files
         self.memory.put(self.rules.sha, game)
         self.table = Table(self.memory, self.rules, Setting())

@@ -11,11 +11,12 @@ from typing import Any
 from markupsafe import escape
 
 from dsl.errors import RumpusError
+from interpreter.engines.choose import KERNEL, REFERENCE
 from interpreter.installing import is_checkout
 from interpreter.publish.answering import LEVELS
 from interpreter.publish.game import PublishedGame
 from interpreter.publish.runtime.needed import GAME
-from interpreter.publish.runtime.parts import BUILT, NOTICES
+from interpreter.publish.runtime.parts import BUILT, KERNEL_PART, NOTICES
 from interpreter.web.templates.rendering import render
 from interpreter.web.templates.static_files import FOLDER, is_built
 
@@ -60,6 +61,7 @@ def addresses_of(parts: Mapping[str, bytes]) -> dict[str, str]:
 def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, str], *, connects: str) -> str:
     theme, styles = text_of("theme.js"), styles_of(STYLES)
     script, worker = built("published.js"), built("published-worker.js")
+    levels = LEVELS[KERNEL if KERNEL_PART in data else REFERENCE]
     published = {
         "sha": game.first["game"]["rules"],
         "worker": worker,
@@ -67,7 +69,7 @@ def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, 
         "game": game.packed,
         "answers": game.answers,
         "first": game.first,
-        "levels": LEVELS,
+        "levels": levels,
     }
     return render(
         "published.html",
@@ -83,7 +85,7 @@ def _page(game: PublishedGame, data: Mapping[str, str], addresses: Mapping[str, 
         published=as_block(published),
         parts=data,
         addresses=addresses,
-        levels=LEVELS,
+        levels=levels,
     )
 
 

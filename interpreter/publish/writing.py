@@ -8,6 +8,7 @@ from typing import Any
 
 from dsl.errors import CompileError
 from dsl.source import Source
+from interpreter.engines.choose import select
 from interpreter.publish.answering import LEVELS
 from interpreter.publish.game import published_game
 from interpreter.web.rules.bundle import NAME
@@ -75,6 +76,6 @@ def packed(text: str) -> Json:
             "game": game.packed,
             "answers": game.answers,
             "first": game.first,
-            "levels": LEVELS,
+            "levels": LEVELS[select().name],
         },
     }

@@ -11,6 +11,8 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from fences import fences
+from playing import with_links
 from playwright.sync_api import Browser, Page, expect
 
 from interpreter.publish.page import LARGEST
@@ -40,6 +42,7 @@ startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 customPiece1 = a:NB
 startFen = 4k3/8/8/8/8/8/8/3AK3 w - - 0 1
 """
+PAGES = Path(__file__).parents[2] / "docs" / "pages"
 FIRST_BOARD_SECONDS = 6
 PATIENCE = 60_000
 """Milliseconds, on a machine that does much else."""
@@ -51,7 +54,13 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the server shows."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
     """The playground on a server that knows nothing but files."""
     if not is_built():
         build_scripts()
@@ -59,10 +68,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         runtime(), runtime_of_playground()
     except NoRuntimeError:
         build_runtime()
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "interpreter.publish.playground", str(folder / "playground")]
+    command = [sys.executable, "-m", "interpreter.publish.playground", str(site / "playground")]
     subprocess.run(command, check=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/playground/"
@@ -199,6 +207,24 @@ def test_it_names_the_licenses_of_what_it_contains(page: Page, address: str) -> 
     text = page.request.get(f"{address}licenses.txt").text()
     names = ("Pyodide", "pyparsing", "lsprotocol", "attrs", "pygls", "networkx", "@codemirror/view")
     assert [name for name in names if name not in text] == []
+
+
+def test_a_rule_file_of_the_docs_opens(page: Page, address: str, site: Path) -> None:
+    """The page is as the docs have it: in a folder of its own, next to that of the playground."""
+    text = (PAGES / "tutorial" / "first-variant.md").read_text(encoding="utf-8")
+    linked = re.findall(r'<a class="to-playground".*?</a>', with_links(text, "tutorial/first-variant.md"))
+    folder = site / "tutorial" / "first-variant"
+    folder.mkdir(parents=True)
+    (folder / "index.html").write_text(
+        f"<!doctype html><title>Docs</title><link rel=icon href=data:,><p>{'<p>'.join(linked)}"
+    )
+    page.goto(address.replace("playground/", "tutorial/first-variant/"))
+    page.get_by_role("link", name="Open in the playground").last.click()
+
+    wait_for_tests(page, " pass")
+    files = [fence.files[fence.title] for fence in fences(text) if fence.kind == "rumpus" and fence.title]
+    assert text_of(page) == files[-1]
+    expect(page.locator("#findings")).to_contain_text("0 errors")
 
 
 def test_a_damaged_link_is_told(page: Page, address: str) -> None:

@@ -1,23 +1,19 @@
 """Published games in Chromium: from a file, with the network off; and as a folder from a web host."""
 
 import re
-import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import pytest
+from browser.published import BOARD, FIRST_BOARD_SECONDS, READY_SECONDS, Opened, publish
 from playwright.sync_api import Browser, BrowserContext, expect
 from support.command import rumpus
 
 from interpreter.publish.page import LARGEST
-from interpreter.publish.runtime.build import build as build_runtime
-from interpreter.publish.runtime.parts import NoRuntimeError, runtime
-from interpreter.web.scripts.build import build as build_scripts
-from interpreter.web.templates.static_files import is_built
+from interpreter.publish.runtime.parts import KERNEL_PART, runtime
 
 pytestmark = pytest.mark.slow  # they need a browser, the runtime, and many seconds each
 
@@ -47,86 +43,14 @@ REFUSED = {
     "dobutsu": ("b1", "b4", "a lion on b1 does not move to b4"),
     "knightmare.rumpus": ("d1", "d4", "a queen on d1 does not move to d4"),
 }
-BOARD = "document.querySelector('#board')"
-LAST_ACTION = f"{BOARD}.legal.end ?? Object.values({BOARD}.legal.from).flatMap(Object.values).flat().at(-1)[0]"
-READY_SECONDS, TURN_SECONDS = 60, 40  # on a machine that does much else
-FIRST_BOARD_SECONDS = 5
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages of some games."""
-    if not is_built():
-        build_scripts()
-    try:
-        runtime()
-    except NoRuntimeError:
-        build_runtime()
     made = tmp_path_factory.mktemp("published")
-    (made / "knightmare.rumpus").write_text(FRESH)
-    for name in GAMES:
-        done = rumpus("publish", name, "--html", f"{Path(name).stem}.html", cwd=made)
-        assert done.returncode == 0, done.stderr
+    publish(made, [*GAMES], {"knightmare.rumpus": FRESH})
     return made
-
-
-class Opened:
-    """A published game in a page; its policy forbids Playwright to wait for expressions."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.page = context.new_page()
-        self.complaints: list[str] = []
-        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.began = time.monotonic()
-        self.page.goto(address)
-        self.until(f"{BOARD}.view", FIRST_BOARD_SECONDS * 2)
-        self.first_board = time.monotonic() - self.began
-
-    def value(self, expression: str) -> Any:
-        return self.page.evaluate(expression)
-
-    def until(self, expression: str, seconds: float = TURN_SECONDS) -> None:
-        end = time.monotonic() + seconds
-        while not self.value(f"() => Boolean({expression})"):
-            assert time.monotonic() < end, (
-                expression,
-                self.complaints,
-                self.value("document.querySelector('#note').textContent"),
-            )
-            time.sleep(0.05)
-
-    def choose(self, players: str, level: str = "1") -> None:
-        """Begin a game by the dialog."""
-        self.page.get_by_role("button", name="New game").click()
-        self.page.locator("select[name=players]").select_option(players)
-        self.page.locator("select[name=level]").select_option(level)
-        self.page.get_by_role("button", name="Begin").click()
-        self.until(f"location.hash === '{f'#computer={players}&level={level}' if players else ''}'", READY_SECONDS)
-
-    def play(self, action: str) -> None:
-        self.page.evaluate(
-            f"(action) => {BOARD}.dispatchEvent(new CustomEvent('rumpus-act', {{ detail: {{ action }} }}))", action
-        )
-
-    def turn(self) -> None:
-        """Play a turn, always by the last legal action, and wait for the computer's."""
-        number = self.value(f"{BOARD}.view.number")
-        acts = f"{BOARD}.view.actor === 0 && {BOARD}.view.number === {number} && !{BOARD}.view.outcome"
-        while True:
-            self.until(f"!({acts}) || ({BOARD}.legal && {BOARD}.pending === null)")
-            if not self.value(acts):
-                break
-            before = self.value("location.hash")
-            self.play(self.value(LAST_ACTION))
-            self.until(f"location.hash !== {before!r}")
-        self.until(f"{BOARD}.view.outcome || ({BOARD}.legal && {BOARD}.view.actor === 0)")
-
-    def ask_why(self, source: str, target: str) -> None:
-        self.page.evaluate(
-            f"(asked) => {BOARD}.dispatchEvent(new CustomEvent('rumpus-refused', {{ detail: asked }}))",
-            {"source": source, "target": target},
-        )
 
 
 @pytest.fixture
@@ -171,6 +95,23 @@ def test_a_whole_game_against_the_computer(context: BrowserContext, folder: Path
 
     assert game.value(f"{BOARD}.view.outcome.text")
     expect(game.page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert not game.complaints
+
+
+def test_the_kernel_plays_at_level_4_and_analyses(context: BrowserContext, folder: Path) -> None:
+    if KERNEL_PART not in runtime():
+        pytest.skip("the runtime has no kernel: `make runtime` builds it where its compiler can be installed")
+    game = opened(context, folder, "chess", "#computer=1&level=4")
+    game.until("document.querySelector('#connection').hidden", READY_SECONDS)
+    game.turn()
+    assert game.value("location.hash").endswith("&computer=1&level=4")
+    game.page.get_by_role("tab", name="Analysis").click()
+    game.page.locator("#analyse").click()
+    game.until("/Depth/.test(document.querySelector('#analysed').textContent)", READY_SECONDS)
+
+    depth = re.search(r"Depth (\d+)", game.value("document.querySelector('#analysed').textContent"))
+    assert depth is not None
+    assert int(depth[1]) >= 5  # the reference engine comes to 2 in that time
     assert not game.complaints
 
 

@@ -196,7 +196,7 @@ def granted_by_drop(rules: Rules, position: Position, piece: Piece, square: Squa
     """Yield the rights to castle that a drop gives: of two partners in their zones, one of which has just come."""
     side, own = position.side, list(units_of(position, position.side))
     for rule in rules.program.castling:
-        if rule.dropped is None or piece not in (rule.mover, rule.partner):
+        if rule.dropped is None or side not in rule.sides or piece not in (rule.mover, rule.partner):
             continue
         home, corner = rule.dropped[0][side], rule.dropped[1][side]
         here = [(where, unit) for where, unit in own if unit.piece == rule.mover and where in home]

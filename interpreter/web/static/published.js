@@ -76,7 +76,7 @@ function note(text, kind = "") {
 }
 
 answerBy(answer);
-const wire = new OneScreen(rules, search, linked(), published.first);
+const wire = new OneScreen(rules, search, linked(), published.first, Math.max(...published.levels));
 const page = new GamePage("", wire);
 
 page.addEventListener("shown", () => {

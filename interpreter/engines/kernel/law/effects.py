@@ -168,7 +168,7 @@ def _grant(
     for i in range(m.n_castlings):
         castling = m.castlings + i
         homes, corners = castling.homes[side], castling.corners[side]
-        if homes == cython.NULL:
+        if homes == cython.NULL or not castling.sides >> side & 1:
             continue
         if dropped == castling.mover and has(homes, target) and not castling.fresh:
             for square in range(m.n):

@@ -878,7 +878,8 @@ cdef struct Machine:
     int actions_of_own
     int actions_of_other
     void *heard  # the list in which an exception waits that a signal has raised
-    int stopped  # by another thread
+    int stopped  # by another thread, or by the clock
+    double stops_at  # by `perf_counter`, where no other thread can stop it; 0 without
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain

@@ -1,6 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """The kernel's core: walks on the board, units put on squares and lifted, and the hash of a state."""
 
+from time import perf_counter
+
 import cython
 from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
@@ -353,7 +355,7 @@ def more_actions(m: cython.pointer[Machine]) -> cython.void:
 
 
 def look_up(m: cython.pointer[Machine]) -> cython.void:
-    """Stop the search if another thread or a signal requires it."""
+    """Stop the search if another thread, a signal or the clock requires it."""
     if m.stopped:
         m.failed = STOPPED
         return
@@ -367,6 +369,8 @@ def _hear(m: cython.pointer[Machine]) -> cython.void:
     """Run Python's signal handlers. An exception of one ends the search, and is kept in a list."""
     try:
         PyErr_CheckSignals()
+        if m.stops_at and perf_counter() >= m.stops_at:
+            m.stopped, m.failed = 1, STOPPED
     except BaseException as fault:
         cython.cast(list, m.heard).append(fault)
         m.failed = STOPPED

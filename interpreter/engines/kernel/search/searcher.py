@@ -286,7 +286,8 @@ class Searcher:
     def _unstopped(self, ask_for, position, names):
         """Ask again if a `stop` came in between: only the search stops."""
         m = self.kernel.tables.m
-        stopped = m.stopped
+        stopped, stops_at = m.stopped, m.stops_at
+        m.stops_at = 0
         while True:
             m.stopped = 0
             found = ask_for(position, names)
@@ -294,7 +295,7 @@ class Searcher:
             if m.failed != STOPPED or self.kernel.tables.heard:
                 break
             m.failed = 0  # stopped just now
-        m.stopped = stopped
+        m.stopped, m.stops_at = stopped, stops_at
         self.kernel.answer()
         return found
 
@@ -338,9 +339,13 @@ class Searcher:
         """Let a search in another thread return what it has found."""
         self.kernel.tables.m.stopped = 1
 
+    def stop_at(self, time: cython.double):
+        """Let searches return what they have found at a time of `perf_counter`; they look at it now and then."""
+        self.kernel.tables.m.stops_at = time
+
     def resume(self):
         """Allow searches again."""
-        self.kernel.tables.m.stopped = 0
+        self.kernel.tables.m.stopped, self.kernel.tables.m.stops_at = 0, 0
 
     def forget(self):
         """Forget everything that earlier searches found."""

@@ -121,6 +121,10 @@ class TreeSearcher:
         """Let a search in another thread return what it has found."""
         self.searcher.stop()
 
+    def stop_at(self, time):
+        """Let searches return what they have found at a time of `perf_counter`; they look at it now and then."""
+        self.searcher.stop_at(time)
+
     def resume(self):
         """Allow searches again."""
         self.searcher.resume()

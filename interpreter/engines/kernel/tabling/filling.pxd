@@ -16,7 +16,7 @@ cdef struct Account:  # a position that is being solved
     u8 side
     u8 drawn  # whether a turn leads to a draw
 
-cdef struct Run:  # the links from a node, one after the other
+cdef struct Bundle:  # the links from a node, one after the other
     u32 node
     u32 n
 
@@ -25,7 +25,7 @@ cdef struct Links:
     u64 n
     u64 room
     u64 most
-    Run *runs
+    Bundle *runs
     u64 n_runs
     u64 room_runs
 

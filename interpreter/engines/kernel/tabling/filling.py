@@ -252,7 +252,7 @@ def _note_run(w: cython.pointer[Work], node: u32, n: u32) -> cython.void:
     links = cython.address(w.links)
     if links.n_runs == links.room_runs:
         room: u64 = links.room_runs + links.room_runs // 2 + 4096
-        grown = cython.cast(cython.pointer[Run], realloc(links.runs, room * cython.sizeof(Run)))
+        grown = cython.cast(cython.pointer[Bundle], realloc(links.runs, room * cython.sizeof(Bundle)))
         if grown == cython.NULL:
             w.atlas.fault = NO_MORE_MEMORY
             return

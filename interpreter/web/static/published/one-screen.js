@@ -12,7 +12,6 @@
 
 /** Questions of a game, by what Python calls them. @type {Record<string, string>} */
 const QUESTIONS = { why: "why", look: "overlay", hint: "think" };
-const LEVEL_OF_HINTS = 3;
 
 export class OneScreen extends EventTarget {
   ahead = 0;
@@ -27,13 +26,17 @@ export class OneScreen extends EventTarget {
   /** @type {Promise<unknown>} */
   #begun = Promise.resolve();
 
-  /** `rules` answers at once, `search` may be stopped. @param {Python} rules @param {Python} search @param {Setting} setting @param {Game.SceneMessage} first */
-  constructor(rules, search, setting, first) {
+  /**
+   * `rules` answers at once, `search` may be stopped; hints are those of the highest level.
+   * @param {Python} rules @param {Python} search @param {Setting} setting @param {Game.SceneMessage} first @param {number} highest
+   */
+  constructor(rules, search, setting, first, highest) {
     super();
     this.#rules = rules;
     this.#search = search;
     this.setting = setting;
     this.first = first;
+    this.highest = highest;
   }
 
   /** Show the game: its beginning at once, everything else when Python is there. */
@@ -81,7 +84,7 @@ export class OneScreen extends EventTarget {
   /** @param {string} t @param {Record<string, unknown>} fields @returns {Promise<any>} */
   ask(t, fields) {
     const asked = { start: this.setting.start, actions: this.#actions };
-    if (t === "hint") return this.#search.ask("think", { ...asked, level: String(LEVEL_OF_HINTS) }).catch(() => null);
+    if (t === "hint") return this.#search.ask("think", { ...asked, level: String(this.highest) }).catch(() => null);
     return this.#rules.ask(QUESTIONS[t], { ...asked, ...fields }).catch(() => null);
   }
 

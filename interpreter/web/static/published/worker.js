@@ -46,9 +46,9 @@ async function start({ parts, entry, game }) {
     packageBaseUrl: HOME,
     stdLibURL: `${HOME}library.zip`,
     lockFileContents: new TextDecoder().decode(files["pyodide-lock.json"]),
-    env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1", RUMPUS_ENGINE: "reference" },
+    env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" },
   });
-  python.FS.writeFile("/rumpus.zip", new Uint8Array(files["rumpus.zip"]));
+  for (const name of ["rumpus.zip", "kernel.so"]) if (files[name]) python.FS.writeFile(`/${name}`, new Uint8Array(files[name]));
   python.runPython(PACKED);
   return python.pyimport(entry).Answering(game);
 }

@@ -20,8 +20,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in parts.PARTS:
         (folder / f"{name}.gz").write_bytes(b"")
     (folder / "notices.txt").write_text("")
-    (folder / f"{parts.MODULES}.{parts.DIGEST}").write_text(parts.digest_of({}))
-    monkeypatch.setattr(parts, "sources", lambda packing: {})
+    monkeypatch.setattr(parts, "digest_of", lambda packing: "current")
+    (folder / f"{parts.MODULES}.{parts.DIGEST}").write_text("current")
     for module in (parts, page):
         monkeypatch.setattr(module, "BUILT", folder)
 

@@ -57,6 +57,16 @@ def test_a_drop_gives_the_right_to_castle(engine: str, fen: str, actions: str, r
 
 
 @ENGINES
+def test_a_drop_gives_no_right_to_a_side_that_never_castles(engine: str) -> None:
+    rules = RULES.replace("king with rook", "king with rook for white")
+    game = load_source(Source("placing.rumpus", rules), {}, engine)
+    state = game.state("4k3/8/8/8/8/8/8/4K3[Rr] w - - 0 1").play("R@h1").play("R@h8")
+
+    assert state.fen().split()[2] == "K"
+    assert game.state(state.fen()).position == state.position
+
+
+@ENGINES
 def test_units_that_were_dropped_castle(engine: str) -> None:
     state = _state("4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", engine).play("R@h1").play("e8d8")
 

@@ -40,6 +40,18 @@ def test_a_promotion_to_a_form_is_read_with_the_symbol_as_well(text: str) -> Non
     assert toy_state(rules(), "2k/O2/3/3/2K w - - 0 1").play(text).fen().startswith("+O")
 
 
+def test_the_form_is_that_of_the_mover_in_a_pair_of_both_sides() -> None:
+    forms = (
+        "piece ox O { moves fW; may promote in camp to bull }\npiece bull +O { moves WF }\npiece asp A { moves W }\n"
+    )
+    state = toy_state(
+        rules("stacking { a lone unit joins a lone friend; a lone capture takes one }", forms=forms, hand=""),
+        "2k/(Oa)2/3/3/2K w - - 0 1",
+    )
+
+    assert state.game.state(state.play("a4a5+").fen()).fen().startswith("+O1k/a2/")
+
+
 def test_a_captured_form_enters_the_hand_as_its_base() -> None:
     state = toy_state(rules(), "3/+o2/K1k/3/3 w - - 0 1").play("a3a4")
 

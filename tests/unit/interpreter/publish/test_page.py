@@ -56,6 +56,20 @@ def test_the_policy_allows_the_texts_of_the_page_and_nothing_else(game: Publishe
     assert "connect-src 'none'" in said
 
 
+def _levels(html: str) -> list[str]:
+    chooser = re.search(r'<select name="level">(.*?)</select>', html)
+    assert chooser is not None
+    return re.findall(r"<option>(\d)", chooser[1])
+
+
+def test_a_page_with_the_kernel_has_all_levels_and_one_without_three(game: PublishedGame) -> None:
+    kernel = single_file(game, {**PARTS, parts.KERNEL_PART: b"three"})
+
+    assert _levels(kernel) == list("12345678")
+    assert '"levels":[1,2,3,4,5,6,7,8]' in kernel
+    assert _levels(single_file(game, PARTS)) == list("123")
+
+
 def test_no_text_of_a_game_ends_an_element(game: PublishedGame) -> None:
     html = single_file(game, PARTS)
 
@@ -86,6 +100,19 @@ def test_without_a_runtime_the_cure_is_said(tmp_path: Path, monkeypatch: pytest.
 
     with pytest.raises(NoRuntimeError, match="is not built here: run `make runtime`"):
         runtime()
+
+
+def test_a_runtime_has_the_kernel_if_it_could_be_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "BUILT", tmp_path)
+    monkeypatch.setattr(parts, "digest_of", lambda packing: "current")
+    (tmp_path / f"{parts.MODULES}.digest").write_text("current")
+    for name in parts.PARTS:
+        (tmp_path / f"{name}.gz").write_bytes(b"")
+    without = runtime()
+    (tmp_path / f"{parts.KERNEL_PART}.gz").write_bytes(b"compiled")
+
+    assert runtime() == {**without, parts.KERNEL_PART: b"compiled"}
+    assert parts.KERNEL_PART not in without
 
 
 def test_a_runtime_of_older_modules_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
