@@ -1,6 +1,6 @@
 """The figure of each piece: its glyph, the glyphs of its parts, or a disc with its symbol."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import hypot
 
 from interpreter.drawing.glyph import FIELD, Glyph
@@ -16,16 +16,29 @@ Figures = tuple[tuple[str, ...], ...]
 """For each piece its white, black and neutral figures, as SVG on a field of 45 by 45."""
 
 _CENTER = FIELD / 2
+_SIDES = "wbn"
 _OUTLINE = 1.5
 _FUSED_OUTLINE = 2.0
 
 
-def draw_figures(program: Program) -> Figures:
-    """Return the figures of all pieces of a game."""
-    parts = fused_parts(program)
+def draw_figures(program: Program, own: Mapping[str, str] | None = None) -> Figures:
+    """Return the figures of all pieces of a game.
+
+    `own` has drawings of others in place of ours, by a side (`w`, `b` or `n`) and the symbol of a piece, such as `wN`;
+    they are cut off at the edge of the field.
+    """
+    parts, given = fused_parts(program), {name: _cut(drawing) for name, drawing in (own or {}).items()}
     return tuple(
-        tuple(_figure(program, piece, parts.get(i), ink) for ink in INKS) for i, piece in enumerate(program.pieces)
+        tuple(
+            given.get(f"{side}{piece.symbol}") or _figure(program, piece, parts.get(i), ink)
+            for side, ink in zip(_SIDES, INKS, strict=True)
+        )
+        for i, piece in enumerate(program.pieces)
     )
+
+
+def _cut(drawing: str) -> str:
+    return element("svg", [drawing], width=FIELD, height=FIELD, viewBox=f"0 0 {FIELD} {FIELD}", overflow="hidden")
 
 
 def with_board(drawing: str, degrees: int) -> str:

@@ -1,6 +1,6 @@
 """A position as a stand-alone SVG picture: no fonts, no scripts, nothing loaded from elsewhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from interpreter.drawing.figure import Figures, draw_figures
 from interpreter.drawing.layout import MARGIN, Layout, lay_out
@@ -41,26 +41,27 @@ def svg_board(
     marked: frozenset[Square] = frozenset(),
     title: str = "",
     outcome: Outcome | None = None,
+    own: Mapping[str, str] | None = None,
 ) -> str:
     """Draw a position, with Black's hand above the board and White's below; `marked` squares are highlighted.
 
     The line below the board says who has to act, or how the game ended if its `outcome` is given.
-    Equal arguments give equal text. Squares are `rect`s and units are groups with `data-square`, so that pages can
-    find them; hands are groups with `data-side`.
+    `own` has drawings in place of our figures, as in `draw_figures`. Equal arguments give equal text. Squares are
+    `rect`s and units are groups with `data-square`, so that pages can find them; hands are groups with `data-side`.
     """
     layout = lay_out(program, position, title=bool(title))
-    parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
+    parts = _parts(program, position, draw_figures(program, own), layout, overlay or _NOTHING, marked)
     line = turn_line(program, position, outcome=outcome)
     heading = [caption(title or line), _paper(layout), _title(layout, title)]
     side = actor(program, position) if outcome is None else outcome.winner
     return _root(layout, [*heading, *parts, _turn(line, side, layout)])
 
 
-def svg_array(program: Program, position: Position) -> str:
-    """Draw the board of a position alone: no title, no hands and no line on the turn."""
+def svg_array(program: Program, position: Position, *, own: Mapping[str, str] | None = None) -> str:
+    """Draw the board of a position alone: no title, no hands and no line on the turn; `own` as in `draw_figures`."""
     layout = lay_out(program, position, title=False)
     edges, lines = draw_open_edges(layout, open_edges(program)), draw_tracks(layout, tracks(program))
-    units = draw_units(program, position, draw_figures(program), layout)
+    units = draw_units(program, position, draw_figures(program, own), layout)
     drawn = [draw_squares(layout, position.gone), edges, lines, units]
     left, top = layout.left - _RIM, layout.top - _RIM
     width, height = layout.width - 2 * left, layout.bottom + _RIM - top

@@ -79,12 +79,13 @@ class Tally:
 class Server:
     """The server as a process group of its own."""
 
-    def __init__(self, wanted: Wanted, *options: str) -> None:
+    def __init__(self, wanted: Wanted, *options: str, is_trusted: bool = True) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.command = [str(Path(sys.executable).parent / "rumpus"), "serve", "--no-open", "--port", str(self.port)]
-        self.command += ["--database", wanted.database, "--workers", str(wanted.workers), "--trusted", "127.0.0.1"]
+        self.command += ["--database", wanted.database, "--workers", str(wanted.workers)]
+        self.command += ["--trusted", "127.0.0.1"] * is_trusted  # nothing limits an address that is trusted
         self.command += options
 
     @property

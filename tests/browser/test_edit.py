@@ -58,6 +58,7 @@ def test_castling_rights_and_the_other_fields_are_set(page: Page, serving: Servi
     expect(rights).to_have_count(2)
     expect(rights.nth(0).locator("input")).not_to_be_checked()
     expect(rights.nth(1).locator("input")).to_be_checked()
+    page.evaluate("scrollTo(0, 0)")  # the button below may have scrolled the board away
     drag(page, at(page, "e8"), at(page, "d8"))
     expect(fen).to_have_value("3k4/8/8/8/8/8/8/R3K2R w Q - 3 9")
     page.fill("#more", "e3 0 1")

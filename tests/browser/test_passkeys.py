@@ -25,7 +25,7 @@ def test_a_passkey_brings_a_name_and_its_seats_back(browser: Browser, serving: S
         game = one.begin("chess", other="computer")
         one.go("/me")
         one.page.get_by_role("button", name="Add a passkey").click()
-        expect(one.page.locator("#passkeys")).to_contain_text("You have 1 of them.")
+        expect(one.page.locator("#passkeys")).to_contain_text("You have 1 passkey.")
         assert barriers(one.page) == []
         one.page.get_by_role("button", name="Leave this browser").click()
         expect(one.page.get_by_role("button", name="Take the name")).to_be_visible()
@@ -39,7 +39,7 @@ def test_a_passkey_brings_a_name_and_its_seats_back(browser: Browser, serving: S
         [kept] = device.send("WebAuthn.getCredentials", {"authenticatorId": name})["credentials"]
         assert kept["isResidentCredential"]
         one.page.get_by_role("button", name="Remove all passkeys").click()
-        expect(one.page.locator("#passkeys")).to_contain_text("You have none.")
+        expect(one.page.locator("#passkeys")).to_contain_text("You have no passkey.")
         one.page.get_by_role("button", name="Leave this browser").click()
         expect(one.page.get_by_role("button", name="Take the name")).to_be_visible()
     with person(browser, serving) as elsewhere:

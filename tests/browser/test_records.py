@@ -132,7 +132,7 @@ def test_a_file_is_dropped_on_a_game_that_is_looked_through(one: Person) -> None
     drop(one, "all.pgn", b"x" * 70_000)
     expect(one.page.locator("#note")).to_contain_text("all.pgn has 69 KB. The page opens up to 64 KB")
     drop(one, "three.pgn", THREE.encode())
-    expect(one.page.locator("#count")).to_have_text("3 games", timeout=MILLISECONDS)
+    expect(one.page.locator("#count")).to_have_text("3 games in this record", timeout=MILLISECONDS)
     one.page.get_by_role("link", name="Game 2").click()
     expect(one.page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
     drop(one, "broken.pgn", b"1. e4 e5 } *")
@@ -189,7 +189,7 @@ def test_a_game_with_an_illegal_action_is_shown_up_to_there(one: Person) -> None
 def test_one_of_several_games_is_chosen_by_keys(one: Person) -> None:
     page = one.page
     paste(one, THREE)
-    expect(page.locator("#count")).to_have_text("3 games")
+    expect(page.locator("#count")).to_have_text("3 games in this record")
     expect(page.locator("#games tr").nth(1)).to_contain_text("line 8: unexpected `}`")
     assert barriers(page) == []
     page.get_by_role("link", name="A hare – Black").focus()

@@ -77,7 +77,7 @@ def test_a_whole_game_is_judged_with_a_graph_marks_and_a_table(one: Person, serv
     page.mouse.click(box["x"] + box["width"] * 0.74, box["y"] + 40)
     has(one, "g4")
     expect(page.locator("#judged")).to_contain_text(
-        re.compile(r"2\. White: g4 \?\? White's chance falls from \d+% to 0%\. Better:")
+        re.compile(r"2\. White: g4 \?\? The chance of White falls from \d+% to 0%\. Better:")
     )
     expect(page.locator("#evaluation")).to_have_attribute("aria-label", "White's chance: 0%")
     page.locator("#judged .move").first.click()
@@ -208,9 +208,13 @@ def test_the_explorer_shows_what_was_played_in_finished_games(one: Person, servi
     expect(page.locator("#explored")).to_have_text("Nothing was played here in a finished game.")
     page.click("#back")
     expect(page.locator("#explored")).to_have_text("Played here in 2 finished games:")
-    expect(page.locator("#passage-rows th")).to_have_text(["d7d6"])
+    expect(page.locator("#passage-rows th")).to_have_text(["d6"])
     expect(page.locator("#passage-rows td").nth(1)).to_contain_text("White won 0, drawn 0, Black won 2")
     page.click("#first")
+    expect(page.locator("#passage-rows th")).to_have_text(["e4", "Nf3"])
+    page.click("#tab-more")
+    page.select_option("#set-notation", "coordinates")
+    page.click("#tab-explorer")
     expect(page.locator("#passage-rows th")).to_have_text(["e2e4", "g1f3"])
     assert barriers(page) == []
     page.locator("#passage-rows button").nth(1).click()

@@ -5,6 +5,7 @@ from typing import Any
 
 from support.serving import Serving
 
+from interpreter import load
 from interpreter.web.rules.bundle import shipped_bundle
 
 GAME = "racing-kings"
@@ -26,7 +27,10 @@ def test_a_finished_game_is_counted_with_its_result(serving: Serving):
         until = time.monotonic() + 20
         while not found and time.monotonic() < until:
             found = client.get("/api/explorer", params=said).json()["actions"]
+        san = load(GAME).start().written(action, "algebraic")
+        said_here = found[0].pop("said")
         assert found == [{"action": action, "white": 1, "drawn": 0, "black": 0}]
+        assert said_here["algebraic"] == san
         elsewhere = {**said, "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}
         assert client.get("/api/explorer", params=elsewhere).json() == {"actions": []}
         assert client.get("/api/explorer", params={**said, "rules": "x"}).status_code == 422

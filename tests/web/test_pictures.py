@@ -3,9 +3,11 @@
 import random
 import threading
 import tomllib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from support.serving import Serving
 
 from interpreter import load
@@ -79,3 +81,59 @@ def test_the_extra_of_the_page_has_what_draws_animations():
         "optional-dependencies"
     ]
     assert set(extras["animate"]) <= set(extras["web"])
+
+
+OX = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><circle cx="45" cy="45" r="31" fill="#c33"/></svg>'
+
+
+@pytest.fixture(scope="module")
+def drawn(serving: Serving) -> str:
+    """Return the hash of published rules whose author has drawn both knights."""
+    head = 'ruleset "Ox Chess" {\n  author "Ox"\n  source "mine"\n  about "Chess with oxen."\n}\n'
+    text = f"{head}extends chess\n\namend piece knight {{ moves NFN }}\n"
+    with serving.client() as author:
+        draft = author.post("/api/author/rulesets", json={"title": "Ox Chess", "text": text}).json()
+        own = f"/api/author/rulesets/{draft['id']}"
+        for name in ("wN", "bN"):
+            assert author.put(f"{own}/figures/{name}", json={"svg": OX}).status_code == 200
+        published = author.post(f"{own}/publish", json={"version": draft["version"], "listed": False})
+    assert published.status_code == 200, published.text
+    sha: str = published.json()["rules"]
+    return sha
+
+
+def red(png: bytes) -> bool:
+    """Return True if a picture has the color of the ox."""
+    with Image.open(BytesIO(png)) as picture:
+        colors = picture.convert("RGB").getcolors(2**24)
+    return any(color == (0xCC, 0x33, 0x33) for _, color in colors or ())
+
+
+def test_pictures_of_a_ruleset_have_the_images_of_its_author(serving: Serving, drawn: str):
+    with serving.client() as client:
+        made = client.post("/api/games", json={"rules": drawn, "seats": [{"kind": "me"}, {"kind": "open"}]}).json()
+        game = f"/api/games/{made['id']}"
+        asked = {"rules": drawn, "actions": ["b1c3"]}
+        svgs = [
+            client.get(f"/api/rules/{drawn}/array.svg").text,
+            client.get(f"{game}/board.svg").text,
+            client.post("/api/picture", json={**asked, "form": "svg"}).text,
+        ]
+        pngs = [
+            client.get(f"/api/rules/{drawn}/array.png").content,
+            client.get(f"{game}/board.png").content,
+            client.post("/api/picture", json={**asked, "form": "png"}).content,
+        ]
+        gif = client.post("/api/picture", json={**asked, "form": "gif"}).content
+        page = client.get(made["url"], headers={"accept": "text/html"}).text
+    assert [svg.count('r="31"') for svg in svgs] == [4, 4, 4]
+    assert [red(png) for png in pngs] == [True, True, True]
+    assert len(gif) > 1000
+    assert f'<meta property="og:image" content="{serving.address}{game}/board.png">' in page
+
+
+def test_pictures_of_shipped_rules_have_our_figures(serving: Serving):
+    with serving.client() as client:
+        sha = shipped_bundle("chess").sha
+        assert 'r="31"' not in client.get(f"/api/rules/{sha}/array.svg").text
+        assert not red(client.get(f"/api/rules/{sha}/array.png").content)

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from interpreter.web.api.bodies import LookRequest
 from interpreter.web.api.games import GameId, room_of
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.allowance import REFUSAL, may_analyse
 from interpreter.web.request.errors import ApiError, as_sentence
 from interpreter.web.request.rates import take
@@ -50,7 +51,7 @@ async def analyse_game(request: Request, game: GameId) -> Response:
     await room.catch_up()
     live = room.game
     if live.row.state != OVER:
-        raise ApiError(409, "on", "The game goes on; it can be analysed when it is over.")
+        raise ApiError(409, "on", N_("The game goes on; it can be analysed when it is over."))
     if not await may_analyse(request, room):
         raise ApiError(403, "own-games", REFUSAL)
     study = shared.judge.study(live.rules, live.row.start, live.course.actions)
@@ -62,8 +63,10 @@ def _streamed(request: Request, study: Study) -> Response:
     from starlette.responses import StreamingResponse
 
     if len(study.turns) > _MOST:
-        found = len(study.turns)
-        raise ApiError(413, "too-long", f"Games of at most {_MOST} turns are analysed. This one has {found}.")
+        message = filled(
+            "Games of at most %(most)s turns are analysed. This one has %(count)s.", most=_MOST, count=len(study.turns)
+        )
+        raise ApiError(413, "too-long", message)
     cost = services(request).judge.cost(study)
     take(request, "analysis", cost)
     return StreamingResponse(_told(request, study, cost), media_type=STREAM, headers=FLOWING)

@@ -16,6 +16,7 @@ from interpreter import load
 from interpreter.beginning import BEGINNINGS, begun, variant
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.secret import hash_of, new_secret
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError, sized
 from interpreter.web.request.rates import take
 from interpreter.web.request.seats import browser_of
@@ -82,7 +83,7 @@ async def mine(request: Request, response: Response) -> Json:
 @router.post("/rulesets", status_code=201)
 async def create(request: Request, response: Response, body: NewRequest) -> Json:
     """Create a draft."""
-    text = sized(body.text or await _begun(request, body), MAX_TEXT, "A rule file")
+    text = sized(body.text or await _begun(request, body), MAX_TEXT, N_("A rule file"))
     owner, is_known = await _may_create(request, response)
     draft = NewRuleset(owner=owner, title=body.title or _title_of(body), text=text, kept=is_known)
     return _whole(await asyncio.to_thread(services(request).store.create_ruleset, draft), is_own=True)
@@ -93,10 +94,14 @@ async def _begun(request: Request, body: NewRequest) -> str:
     title = (body.title or _title_of(body)).replace("\\", "\\\\").replace('"', '\\"')
     if not body.base:
         if body.beginning and body.beginning not in BEGINNINGS:
-            raise ApiError(404, "no-beginning", f"There is no beginning of this name: take {', '.join(BEGINNINGS)}.")
+            raise ApiError(
+                404,
+                "no-beginning",
+                filled("There is no beginning of this name: take %(names)s.", names=", ".join(BEGINNINGS)),
+            )
         return begun(body.beginning or "small", title)
     if body.base not in Catalogue().variants():
-        raise ApiError(404, "no-ruleset", "There is no ruleset of this name to build on.")
+        raise ApiError(404, "no-ruleset", N_("There is no ruleset of this name to build on."))
     return await services(request).referee.aside(lambda: variant(title, body.base, load(body.base).start()))
 
 
@@ -114,7 +119,7 @@ class ImportRequest(Shape):
 @router.post("/import")
 async def import_(request: Request, body: ImportRequest) -> Json:
     """Return the rule file of a section of a `variants.ini`, with a finding for each line that it cannot say."""
-    text = sized(body.text, MAX_TEXT, "A variants.ini")
+    text = sized(body.text, MAX_TEXT, N_("A variants.ini"))
     found = await _worked(request, ImportSection(text=text, section=body.section))
     return {**found}
 
@@ -145,7 +150,7 @@ class AuthorRequest(Shape):
 async def link(request: Request) -> Json:
     """Return the secret of the author, for a link by which he gets his rulesets in another browser."""
     if not await _owned(request, _owner(request)):
-        raise ApiError(403, "no-author", "You have no rulesets yet: create one first.")
+        raise ApiError(403, "no-author", N_("You have no rulesets yet: create one first."))
     secret = request.cookies[COOKIE]
     return {"secret": secret, "fragment": f"#author={secret}"}
 
@@ -155,10 +160,10 @@ async def sit(request: Request, response: Response, body: AuthorRequest) -> Json
     """Let this browser be the author of a link."""
     owner, found = _owner(request), await _owned(request, hash_of(body.secret))
     if not found:
-        raise ApiError(403, "no-author", "This link belongs to no author: check that it is complete.")
+        raise ApiError(403, "no-author", N_("This link belongs to no author: check that it is complete."))
     mine = await _owned(request, owner) if owner != hash_of(body.secret) else ()
     if mine and not body.replace:
-        message = "This browser has rulesets of another author. Keep their link before you use this one."
+        message = N_("This browser has rulesets of another author. Keep their link before you use this one.")
         raise ApiError(409, "other-author", message, titles=[each.title for each in mine])
     _keep_author(request, response, body.secret)
     return {"rulesets": [_entry(each) for each in found]}
@@ -186,7 +191,7 @@ async def save(request: Request, name: str, body: SaveRequest) -> Json:
     """Save a draft; if another tab has saved one meanwhile, answer 409 with its text."""
     store = services(request).store
     found = await own_ruleset(request, name)
-    draft = Draft(title=body.title or found.title, text=sized(body.text, MAX_TEXT, "A rule file"))
+    draft = Draft(title=body.title or found.title, text=sized(body.text, MAX_TEXT, N_("A rule file")))
     answer = await asyncio.to_thread(store.save_draft, name, body.version, draft)
     if isinstance(answer, Stale):
         raise await _conflict(request, name)
@@ -195,7 +200,7 @@ async def save(request: Request, name: str, body: SaveRequest) -> Json:
 
 async def _conflict(request: Request, name: str) -> ApiError:
     other = await own_ruleset(request, name)
-    message = "Another tab has saved this ruleset; your text is still here."
+    message = N_("Another tab has saved this ruleset; your text is still here.")
     return ApiError(409, "stale", message, version=other.version, text=other.text)
 
 
@@ -233,7 +238,7 @@ async def publish(request: Request, name: str, body: PublishRequest) -> Json:
 
 def _unfilled(found: Sequence[PlaceholderShape]) -> str:
     parts = (f'`{each["part"]} "{each["text"]}"`: {each["cure"]}' for each in found)
-    return f"This text is not ready for the gallery. {'; '.join(parts)}."
+    return filled("This text is not ready for the gallery. %(parts)s.", parts="; ".join(parts))
 
 
 @router.post("/rulesets/{name}/unpublish")
@@ -271,8 +276,11 @@ async def _checked(request: Request, found: Ruleset) -> CheckAnswer:
     checked = await for_client(request, checking)
     if not checked["ok"]:
         first = next((each for each in checked["findings"] if each["severity"] == "error"), None)
-        reason = f"line {first['line']}: {first['message']}" if first else "a library is not a game"
-        raise ApiError(422, "has-errors", f"The rules have errors: {reason}.", findings=checked["findings"])
+        line = first and filled("line %(line)s: %(text)s", line=first["line"], text=first["message"])
+        reason = line or N_("a library is not a game")
+        raise ApiError(
+            422, "has-errors", filled("The rules have errors: %(reason)s.", reason=reason), findings=checked["findings"]
+        )
     return checked
 
 
@@ -306,7 +314,9 @@ async def _may_create(request: Request, response: Response) -> tuple[str, bool]:
     if owner:
         found = await asyncio.to_thread(services(request).store.rulesets_of, owner)
         if sum(each.state != "archived" for each in found) >= _QUOTA:
-            raise ApiError(409, "too-many", f"You have {_QUOTA} rulesets; archive one of them first.")
+            raise ApiError(
+                409, "too-many", filled("You have %(count)s rulesets; archive one of them first.", count=_QUOTA)
+            )
         return owner, any(each.kept for each in found)
     secret = new_secret()
     _keep_author(request, response, secret)
@@ -331,7 +341,7 @@ async def _found(request: Request, name: str) -> Ruleset:
     if found is not None and not _is_own(request, found):
         found = await asyncio.to_thread(store.published_ruleset, name)
     if found is None:
-        raise ApiError(404, "no-ruleset", "There is no such ruleset, or its author has not published it.")
+        raise ApiError(404, "no-ruleset", N_("There is no such ruleset, or its author has not published it."))
     return found
 
 
@@ -339,7 +349,7 @@ async def own_ruleset(request: Request, name: str) -> Ruleset:
     """Return a ruleset of the sender."""
     found = await _found(request, name)
     if not _is_own(request, found):
-        raise ApiError(403, "not-yours", "This ruleset belongs to another author; clone it to change it.")
+        raise ApiError(403, "not-yours", N_("This ruleset belongs to another author; clone it to change it."))
     return found
 
 

@@ -10,6 +10,7 @@ from pydantic import Field
 
 from interpreter.web.api.bodies import Shape
 from interpreter.web.api.drafts import own_ruleset
+from interpreter.web.languages.marking import filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.services import services
 from interpreter.web.rules.own_figures import MOST_BYTES, NAME, FigureError, figure_of
@@ -41,9 +42,13 @@ async def put(request: Request, name: str, figure: Figure, body: FigureRequest) 
     try:
         drawing = await asyncio.to_thread(figure_of, body.svg)
     except FigureError as fault:
-        raise ApiError(422, "no-image", f"{figure}.svg: {fault}.") from None
+        raise ApiError(422, "no-image", filled("%(file)s.svg: %(fault)s.", file=figure, fault=fault.args[0])) from None
     if not await asyncio.to_thread(services(request).store.figures.put, name, figure, drawing):
-        raise ApiError(413, "too-many-images", f"All images of a ruleset have at most {MOST_FIGURES // 1024} KB.")
+        raise ApiError(
+            413,
+            "too-many-images",
+            filled("All images of a ruleset have at most %(most)s KB.", most=MOST_FIGURES // 1024),
+        )
     return await _all(request, name)
 
 

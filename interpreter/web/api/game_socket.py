@@ -14,6 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from interpreter.web.api.sockets import CloseError, heard, heard_hello, say_why_ended
 from interpreter.web.guard.limits import Bucket
+from interpreter.web.languages.catalogues import words_in
+from interpreter.web.languages.choice import chosen_language
+from interpreter.web.languages.marking import N_, translated
 from interpreter.web.live.game import Answer, Done
 from interpreter.web.live.outbox import Outbox
 from interpreter.web.live.refusals import Refusal
@@ -115,6 +118,7 @@ class Listener:
     def __init__(self, socket: WebSocket, room: Room, member: Member) -> None:
         self.socket, self.room, self.member = socket, room, member
         self.shared = services(socket)
+        self.words = words_in(chosen_language(socket.headers))
         settings = self.shared.settings
         self._messages = Bucket(settings.spectator_messages if member.seat is None else settings.player_messages)
         self._pings = Bucket(settings.player_messages)
@@ -155,17 +159,17 @@ class Listener:
         try:
             await self.room.command(self.member.seat, message, partial(self._answer, message))
         except JobError as fault:
-            self._answer(message, Refusal("no-referee", str(fault), "try again"))
+            self._answer(message, Refusal("no-referee", str(fault), N_("try again")))
         except UNAVAILABLE as fault:
             log.error("the database failed: %s", fault)
-            self._answer(message, Refusal("no-database", NO_DATABASE, "try again"))
+            self._answer(message, Refusal("no-database", NO_DATABASE, N_("try again")))
 
     def _answer(self, message: Command, answer: Answer) -> None:
         if isinstance(answer, Done):
             self._put({"t": "ack", "id": message["id"], "v": answer.version})
             return
         version = self.room.game.version
-        refused: No = {"t": "no", "id": message["id"], "why": answer.why(), "v": version}
+        refused: No = {"t": "no", "id": message["id"], "why": answer.why(self.words), "v": version}
         if answer.stale:
             refused["stale"] = True
         self._put(refused)
@@ -199,20 +203,20 @@ class Listener:
         """Store a line of a player for the other one, or his report."""
         seat, chat = self.member.seat, self.room.chat
         if seat is None:
-            error = "You watch this game: its players alone write to each other."
+            error = N_("You watch this game: its players alone write to each other.")
         elif not chat.allows(seat, self.shared.settings.lines):
             self._put({"t": "busy", "rid": asked["rid"], "after": 4})
             return
         else:
             error = await (chat.say(seat, asked["text"]) if asked["t"] == "say" else chat.report(seat))
         told: Told = {"t": "told", "rid": asked["rid"]}
-        self._put({**told, "error": error} if error else told)
+        self._put({**told, "error": translated(error, self.words)} if error else told)
 
     def _hint(self, asked: AskHint) -> None:
         """Suggest an action to the seat that acts."""
         refusal = self.room.game.may_not_hint(self.member.seat)
         if refusal is not None:
-            self._put({"t": "hint", "rid": asked["rid"], "error": refusal.sentence})
+            self._put({"t": "hint", "rid": asked["rid"], "error": translated(refusal.sentence, self.words)})
             return
         task = asyncio.create_task(self._think(asked))  # it takes seconds
         self._thinking.add(task)

@@ -21,6 +21,7 @@ from interpreter.web.api.bodies import (
     SitRequest,
 )
 from interpreter.web.guard.secret import hash_of, new_secret
+from interpreter.web.languages.marking import N_
 from interpreter.web.live import clocks
 from interpreter.web.live.game import Done, LiveGame, new_game
 from interpreter.web.live.organizer import SEEDS
@@ -58,12 +59,12 @@ async def create(request: Request, response: Response, body: GameRequest) -> Jso
     found = await shared.referee.ask(rules, ShowPosition(start=start))
     view = found["view"]
     if view["outcome"] is not None:
-        raise ApiError(422, "over", "The game is over in this position.")
+        raise ApiError(422, "over", N_("The game is over in this position."))
     secret, person = new_secret(), await person_of(request)
     seats = [_seat(place, seat, secret, person) for place, seat in enumerate(body.seats)]
     mine = next((seat.seat for seat in seats if seat.kind in (PERSON, BOT)), None)
     if all(seat.kind == "me" for seat in body.seats):
-        raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
+        raise ApiError(422, "two-seats", N_("You cannot hold both seats; leave one open for the other player."))
     clock = _clock(body.clock)
     ruleset = body.ruleset or shipped_name(rules) or rules.sha
     terms = await offered(request, body, ruleset, clock, seats, person)
@@ -189,7 +190,7 @@ async def board(
     ended = _ended(live.row) if len(actions) == len(live.course.actions) else None
     if form == "gif":
         take(request, "records")
-    return await pictures.answer(request, partial(live.ask, actions=actions), form, ended)
+    return await pictures.answer(request, live.rules, partial(live.ask, actions=actions), form, ended)
 
 
 @router.post("/{game}/join")
@@ -198,7 +199,7 @@ async def join(request: Request, response: Response, game: GameId, body: JoinReq
     room = await room_of(request, game)
     await room.catch_up()
     if await seat_at(request, room) is not None:
-        raise ApiError(409, "seated", "You have a seat in this game.")
+        raise ApiError(409, "seated", N_("You have a seat in this game."))
     secret, person = new_secret(), await person_of(request)
     people = services(request).store.people
     await check_may_join(request, (await asyncio.to_thread(people.told, [game]))[game], person)
@@ -206,7 +207,7 @@ async def join(request: Request, response: Response, game: GameId, body: JoinReq
     for _ in range(3):  # somebody else may act at the same time
         seat = next((s.seat for s in room.game.seats if s.kind == FREE and body.seat in (None, s.seat)), None)
         if seat is None:
-            raise ApiError(409, "no-free-seat", "This seat is taken.")
+            raise ApiError(409, "no-free-seat", N_("This seat is taken."))
         answer = await room.do(partial(LiveGame.join, seat=seat, name=name, kind=kind, secret_hash=hash_of(secret)))
         if isinstance(answer, Done):
             await keep_seat(request, response, game, seat)
@@ -221,7 +222,7 @@ async def decline(request: Request, game: GameId) -> Json:
     """Decline a challenge to you."""
     person = await known_person(request)
     if not await asyncio.to_thread(services(request).store.people.decline, game, person.id):
-        raise ApiError(409, "no-challenge", "This game is no challenge to you that waits for an answer.")
+        raise ApiError(409, "no-challenge", N_("This game is no challenge to you that waits for an answer."))
     return {"id": game}
 
 
@@ -231,7 +232,7 @@ async def sit(request: Request, response: Response, game: GameId, body: SitReque
     room = await room_of(request, game)
     seat = await (seat_at(request, room, body.secret) if body.secret else _seat_after(request, body.before, game))
     if seat is None:
-        raise ApiError(403, "no-seat", "This secret holds no seat in this game.")
+        raise ApiError(403, "no-seat", N_("This secret holds no seat in this game."))
     await keep_seat(request, response, game, seat)
     return {"id": game, "seat": seat}
 
@@ -251,7 +252,7 @@ async def link(request: Request, game: GameId) -> Json:
     """Return a secret of your seat, for a link by which you continue on another machine."""
     seat = await seat_at(request, await room_of(request, game))
     if seat is None:
-        raise ApiError(403, "no-seat", "You have no seat in this game.")
+        raise ApiError(403, "no-seat", N_("You have no seat in this game."))
     secret = await link_to(request, game, seat)
     return {"seat": seat, "secret": secret, "fragment": f"#seat={secret}"}
 

@@ -13,6 +13,7 @@ from interpreter.web.api.bodies import Shape
 from interpreter.web.api.people import use_name
 from interpreter.web.guard import passkey
 from interpreter.web.guard.origin import host_of
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.people import known_person
 from interpreter.web.request.seats import brought, browser_secret
@@ -58,7 +59,7 @@ async def add(request: Request, body: MadeRequest) -> Json:
         raise _unfit() from None
     new = Passkey(credential=key.credential, person=person.id, public_key=key.public_key, sealed=sealed, used=key.used)
     if not await asyncio.to_thread(store.passkeys.add, new):
-        raise ApiError(409, "passkeys", "You have this passkey already, or too many of them.")
+        raise ApiError(409, "passkeys", N_("You have this passkey already, or too many of them."))
     return {"passkeys": len(await asyncio.to_thread(store.passkeys.of_person, person.id))}
 
 
@@ -101,7 +102,7 @@ def _site(request: Request) -> passkey.Site:
     except ValueError:
         scheme = "https" if services(request).limits.is_encrypted(request) else "http"
         return passkey.Site(host, f"{scheme}://{request.headers['host'].lower()}")
-    raise ApiError(422, "no-passkeys", "Browsers keep passkeys for names alone: open this page under a name.")
+    raise ApiError(422, "no-passkeys", N_("Browsers keep passkeys for names alone: open this page under a name."))
 
 
 async def _asked(request: Request, options: Json) -> Json:
@@ -116,12 +117,12 @@ async def _take(request: Request, credential: dict[str, Any]) -> None:  # Any: J
     except passkey.PasskeyError:
         raise _unfit() from None
     if not await asyncio.to_thread(services(request).store.passkeys.take, challenge):
-        raise ApiError(409, "too-late", "The passkey was asked too long ago. Try again.")
+        raise ApiError(409, "too-late", N_("The passkey was asked too long ago. Try again."))
 
 
 def _unfit() -> ApiError:
-    return ApiError(422, "no-answer", "This is not the answer of a browser that was asked for a passkey.")
+    return ApiError(422, "no-answer", N_("This is not the answer of a browser that was asked for a passkey."))
 
 
 def _refused() -> ApiError:
-    return ApiError(403, "no-passkey", "This passkey belongs to no name here. Its owner may have removed it.")
+    return ApiError(403, "no-passkey", N_("This passkey belongs to no name here. Its owner may have removed it."))

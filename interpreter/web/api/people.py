@@ -10,6 +10,7 @@ from pydantic import StringConstraints
 
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.secret import hash_of
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.entries import avatar_of, entry, rating_entry
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.people import known_person, person_named, person_of
@@ -62,12 +63,12 @@ async def choose(request: Request, response: Response, body: NameRequest) -> Jso
     take(request, "people")
     secret = browser_secret(request)
     if await asyncio.to_thread(people.of_secret, hash_of(secret)) is not None:
-        raise ApiError(409, "named", "You have a name here already.")
+        raise ApiError(409, "named", N_("You have a name here already."))
     if body.name.casefold() in _RESERVED:
-        raise ApiError(409, "taken", "This name is taken.")
+        raise ApiError(409, "taken", N_("This name is taken."))
     person = await asyncio.to_thread(people.choose_name, body.name, hash_of(secret), bot=body.bot)
     if person is None:
-        raise ApiError(409, "taken", "This name is taken.")
+        raise ApiError(409, "taken", N_("This name is taken."))
     keep_secret(request, response, secret)
     return _link(person, secret)
 
@@ -100,12 +101,12 @@ async def use_name(request: Request, response: Response, secret: str) -> Json:
     """Let a browser use the name of a secret, and take its seats along."""
     person = await person_of(request, secret)
     if person is None:
-        raise ApiError(403, "no-person", "This link belongs to no name. Its owner may have deleted the name.")
+        raise ApiError(403, "no-person", N_("This link belongs to no name. Its owner may have deleted the name."))
     before = browser_of(request)
     people = services(request).store.people
     if before and before != person.secret_hash:
         if await asyncio.to_thread(people.of_secret, before) is not None:
-            raise ApiError(409, "named", "This browser uses another name. Leave that first.")
+            raise ApiError(409, "named", N_("This browser uses another name. Leave that first."))
         await asyncio.to_thread(people.move_seats, before, person.secret_hash)
     keep_secret(request, response, secret)
     return {"name": person.name}
@@ -124,7 +125,7 @@ async def delete(request: Request, body: OtherRequest) -> Json:
     """Delete your name, which the request repeats, with your ratings. Your games stay, without the name."""
     person = await known_person(request)
     if body.name != person.name:
-        raise ApiError(422, "other-name", "This is not your name.")
+        raise ApiError(422, "other-name", N_("This is not your name."))
     await asyncio.to_thread(services(request).store.people.forget, person.id)
     return {"name": person.name}
 
@@ -134,7 +135,7 @@ async def block(request: Request, body: OtherRequest) -> Json:
     """Block a person, who can no longer challenge you or take a free seat in your games."""
     person, other = await known_person(request), await person_named(request, body.name)
     if other.id == person.id:
-        raise ApiError(422, "yourself", "You cannot block yourself.")
+        raise ApiError(422, "yourself", N_("You cannot block yourself."))
     await asyncio.to_thread(services(request).store.people.block, person.id, other.id)
     return {"name": other.name}
 

@@ -10,6 +10,7 @@ from pydantic import StringConstraints
 
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.origin import host_of
+from interpreter.web.languages.marking import N_
 from interpreter.web.push.message import new_key, public_key
 from interpreter.web.push.services import is_service
 from interpreter.web.request.errors import ApiError
@@ -56,7 +57,7 @@ async def subscribe(request: Request, response: Response, body: SubscribeRequest
     """Send this browser a message when it is its turn in a game and no page of the game is open."""
     shared = services(request)
     if not is_service(body.endpoint, shared.settings.push_services):
-        raise ApiError(422, "no-push-service", "This server does not know the push service of your browser.")
+        raise ApiError(422, "no-push-service", N_("This server does not know the push service of your browser."))
     host = host_of(request.scope)
     made = Subscription(endpoint=body.endpoint, p256dh=body.keys.p256dh, auth=body.keys.auth, host=host)
     await asyncio.to_thread(shared.store.push.add, keep_browser(request, response), made)

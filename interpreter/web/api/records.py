@@ -16,6 +16,7 @@ from interpreter.game.replay import catalogue_name, changed_rules, game_of
 from interpreter.game.state import Game
 from interpreter.notation import Record
 from interpreter.web.api.bodies import Shape
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError, sized
 from interpreter.web.request.rates import take
 from interpreter.web.request.services import Services, services
@@ -49,12 +50,14 @@ async def open_record(request: Request, body: RecordRequest) -> Json:
     """Return the games of a text with their faults, and the chosen one as the scene of a finished game."""
     shared = services(request)
     take(request, "records")
-    text = sized(body.record, MAX_TEXT, "A record")
+    text = sized(body.record, MAX_TEXT, N_("A record"))
     found = await shared.referee.aside(partial(readings, text))
     number = body.game or (1 if len(found) == 1 else None)
     if number is not None and number > len(found):
-        count = f"{len(found)} game{'s' if len(found) > 1 else ''}"
-        raise ApiError(404, "no-game", f"There is no game {number}: the record has {count}.")
+        message = filled(
+            "There is no game %(number)s: the games of this record are %(count)s.", number=number, count=len(found)
+        )
+        raise ApiError(404, "no-game", message)
     listed = {"games": [summary(each) for each in found], "game": number, "scene": None, "faults": []}
     if number is None:
         return listed

@@ -18,11 +18,11 @@ from interpreter.web.api.bodies import (
     RulesRequest,
     WhyRequest,
 )
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
-from interpreter.web.request.rulesets import AN_HOUR, asked, rules_asked
+from interpreter.web.request.rulesets import AN_HOUR, asked, own_figures, rules_asked
 from interpreter.web.request.services import services
-from interpreter.web.rules.bundle import shipped_name
 from interpreter.web.rules.cards import Card, array_of, cards
 from interpreter.web.rules.jobs import (
     Analyse,
@@ -91,8 +91,7 @@ async def table(request: Request, sha: str) -> Response:
 
     rules = await rules_asked(request, _by_hash(sha))
     found = await asked(request, rules, ShowTable())
-    is_shipped = bool(shipped_name(rules))  # whoever publishes the same text draws nothing for games of others
-    own = {} if is_shipped else await asyncio.to_thread(services(request).store.figures.of_rules, sha)
+    own = dict(await own_figures(request, rules))
     return JSONResponse(with_figures(found["table"], own), headers=AN_HOUR)
 
 
@@ -113,7 +112,7 @@ async def puzzle(request: Request, sha: str, day: Annotated[date | None, Query()
     today = datetime.now(UTC).date()
     chosen = day or today
     if not today - _PUZZLES <= chosen <= today + timedelta(days=1):  # tomorrow has begun in the east
-        raise ApiError(404, "no-puzzle", f"There are puzzles of the last {_PUZZLES.days} days.")
+        raise ApiError(404, "no-puzzle", filled("There are puzzles of the last %(days)s days.", days=_PUZZLES.days))
     rules = await rules_asked(request, _by_hash(sha))
     take(request, "analysis", _COST)
     found = await asked(request, rules, FindPuzzle(day=chosen.isoformat()))
@@ -132,14 +131,16 @@ async def piece(request: Request, sha: str, piece: Annotated[int, Path(ge=0, lt=
 @router.get("/rules/{sha}/array.svg")
 async def array(request: Request, sha: str) -> Response:
     """Return the board at the start as a drawing."""
-    found = await asked(request, await rules_asked(request, _by_hash(sha)), DrawArray())
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await asked(request, rules, DrawArray(own=await own_figures(request, rules)))
     return Response(found["data"], media_type="image/svg+xml", headers=AN_HOUR)
 
 
 @router.get("/rules/{sha}/array.png")
 async def preview(request: Request, sha: str) -> Response:
     """Return the board at the start as a picture for previews of links."""
-    found = await asked(request, await rules_asked(request, _by_hash(sha)), DrawPicture(form="png"))
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await asked(request, rules, DrawPicture(form="png", own=await own_figures(request, rules)))
     return Response(b64decode(found["data"]), media_type="image/png", headers=AN_HOUR)
 
 
@@ -147,7 +148,7 @@ def _by_hash(sha: str) -> RulesRequest:
     try:
         return RulesRequest(rules=sha)
     except ValueError:
-        raise ApiError(404, "no-rules", "There are no rules with this hash.") from None
+        raise ApiError(404, "no-rules", N_("There are no rules with this hash.")) from None
 
 
 @router.post("/look")

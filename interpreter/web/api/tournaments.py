@@ -9,6 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import Field, StringConstraints
 
 from interpreter.web.api.bodies import ClockRequest, Name, RulesRequest, Shape
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.live.course import course_of
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
@@ -73,9 +74,9 @@ class OpinionRequest(Shape):
 async def create(request: Request, response: Response, body: TournamentRequest) -> Json:
     """Create a tournament. It belongs to the browser that creates it, by the cookie `player`."""
     if body.kind != ROUND_ROBIN and body.clock and body.clock.days:
-        raise ApiError(422, "slow-clock", "Only a round robin can be played with days for each turn.")
+        raise ApiError(422, "slow-clock", N_("Only a round robin can be played with days for each turn."))
     if body.kind == ARENA and body.clock is None:
-        raise ApiError(422, "no-clock", "An arena needs a clock with minutes.")
+        raise ApiError(422, "no-clock", N_("An arena needs a clock with minutes."))
     rules = await rules_asked(request, body)
     take(request, "tournaments")
     shared = services(request)
@@ -114,15 +115,15 @@ async def join(request: Request, response: Response, tournament: TournamentId, b
     found, holder = meeting.tournament, keep_browser(request, response)
     is_known = any(entrant.holder == holder for entrant in meeting.entrants)
     if found.state == OVER:
-        raise ApiError(409, "over", "This tournament is over.")
+        raise ApiError(409, "over", N_("This tournament is over."))
     if found.kind == ROUND_ROBIN and not is_known:
         if found.state != OPEN:
-            raise ApiError(409, "begun", "This tournament has begun, and takes no more players.")
+            raise ApiError(409, "begun", N_("This tournament has begun, and takes no more players."))
         if len(meeting.entrants) >= MOST_PLAYERS:
-            raise ApiError(409, "full", f"A round robin has at most {MOST_PLAYERS} players.")
+            raise ApiError(409, "full", filled("A round robin has at most %(count)s players.", count=MOST_PLAYERS))
     number = await asyncio.to_thread(services(request).store.tournaments.enter, found.id, holder, body.name)
     if number is None:
-        raise ApiError(409, "full", "All places of this tournament are taken.")
+        raise ApiError(409, "full", N_("All places of this tournament are taken."))
     return {"id": found.id, "number": number}
 
 
@@ -140,9 +141,9 @@ async def ready(request: Request, tournament: TournamentId, body: ReadyRequest) 
     meeting = await meeting_of(request, tournament)
     number, shared = own_number(request, meeting), services(request)
     if meeting.tournament.state != ON or meeting.tournament.kind == ROUND_ROBIN:
-        raise ApiError(409, "no-pairings", "This tournament pairs no players now.")
+        raise ApiError(409, "no-pairings", N_("This tournament pairs no players now."))
     if number in playing_in(meeting):
-        raise ApiError(409, "playing", "You have a game under way in this tournament.")
+        raise ApiError(409, "playing", N_("You have a game under way in this tournament."))
     now = shared.rooms.now()
     since, until = (now, now + WAIT_MS) if body.ready else (None, None)
     await asyncio.to_thread(shared.store.tournaments.wait, tournament, number, since, until)
@@ -156,10 +157,10 @@ async def begin(request: Request, tournament: TournamentId) -> Json:
     meeting, shared = await _own(request, tournament), services(request)
     found = meeting.tournament
     if sum(not entrant.has_left for entrant in meeting.entrants) < 2:
-        raise ApiError(409, "too-few", "A tournament needs two players.")
+        raise ApiError(409, "too-few", N_("A tournament needs two players."))
     ends = shared.rooms.now() + found.minutes * _MINUTE_MS if found.kind == ARENA else None
     if not await asyncio.to_thread(shared.store.tournaments.begin, tournament, ends):
-        raise ApiError(409, "begun", "This tournament has begun.")
+        raise ApiError(409, "begun", N_("This tournament has begun."))
     await shared.organizer.go_on(tournament)
     return {"ok": True}
 
@@ -175,7 +176,7 @@ async def end(request: Request, tournament: TournamentId) -> Json:
 async def _own(request: Request, tournament: str) -> Meeting:
     meeting = await meeting_of(request, tournament)
     if browser_of(request) != meeting.tournament.owner:
-        raise ApiError(403, "not-yours", "Only the one who created this tournament can do that.")
+        raise ApiError(403, "not-yours", N_("Only the one who created this tournament can do that."))
     return meeting
 
 

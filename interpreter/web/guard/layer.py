@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.web.guard.limits import Limits
 from interpreter.web.guard.origin import host_of, is_our_name, is_own_origin, other_name
 from interpreter.web.guard.visitor import SERVER, visitor
+from interpreter.web.languages.marking import N_, filled, translated
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -32,6 +34,9 @@ HEADERS = (
 """Headers of every response, in its own words if it has them already."""
 
 log = logging.getLogger("rumpus")
+
+_KEPT = re.compile(r"/api/rules/[0-9a-f]{64}/(?:array\.svg|table)")
+"""Answers that are kept, because they never change."""
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -73,10 +78,10 @@ class Guard:
         if not is_our_name(host, self.limits.settings):
             await _refuse(scope, send, 421, "other-name", other_name(host))
         elif after := self._pause(request, writes):
-            message = f"Too many requests from your address; wait {after} s."
+            message = filled("Too many requests from your address; wait %(seconds)s s.", seconds=after)
             await _refuse(scope, send, 429, "too-many-requests", message, after)
         elif writes and not is_own_origin(scope["headers"]):
-            await _refuse(scope, send, 403, "other-origin", "This request comes from a page of another site.")
+            await _refuse(scope, send, 403, "other-origin", N_("This request comes from a page of another site."))
         elif _length(scope) > self.limits.settings.max_body:
             await _refuse(scope, send, 413, "too-large", _too_large(self.limits.settings.max_body))
         else:
@@ -94,12 +99,15 @@ class Guard:
             await self.app(scope, _Body(receive, settings.max_body, settings.body_seconds).receive, send)
         except Exception:  # the outermost layer: a bug gets an answer, and its traceback goes to the log
             log.exception("a request failed: %s %s", scope["method"], scope["path"])
-            await _refuse(scope, send, 500, "bug", "This is a bug in rumpus.")
+            await _refuse(scope, send, 500, "bug", N_("This is a bug in rumpus."))
 
 
 def _limiting(path: str, writes: bool) -> tuple[str, ...]:
-    """Return what limits a request; files cost next to nothing, and a page asks for many."""
-    if path.startswith("/static/"):
+    """Return what limits a request; files cost next to nothing, and a page asks for many.
+
+    So do boards at the start and tables, whose answers are kept: the galleries of a class ask for hundreds at once.
+    """
+    if path.startswith("/static/") or _KEPT.fullmatch(path):
         return ("files",)
     return ("requests", "writes") if writes else ("requests",)
 
@@ -129,11 +137,11 @@ class _Body:
         return message
 
 
-_TOO_SLOW = "The request did not arrive in time. Send it again."
+_TOO_SLOW = N_("The request did not arrive in time. Send it again.")
 
 
 def _too_large(most: int) -> str:
-    return f"A request may have {most // 1024} KB. This one is longer."
+    return filled("%(what)s may have %(most)s KB. This one is longer.", what=N_("A request"), most=most // 1024)
 
 
 def _length(scope: Scope) -> int:
@@ -156,6 +164,7 @@ async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str
     """Send an error: a page if the client wants one, else JSON. `after` is when to ask again, if that helps."""
     from starlette.datastructures import Headers
 
+    from interpreter.web.languages.catalogues import words_in
     from interpreter.web.languages.choice import BY_LANGUAGE, chosen_language
     from interpreter.web.templates.rendering import error_page, wants_page
 
@@ -163,11 +172,11 @@ async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str
     is_page = wants_page(scope["path"], accept)
     more = {"after": after} if status == 429 else {}
     language = chosen_language(Headers(scope=scope))
-    body = error_page(status, message, language).encode() if is_page else error_body(code, message, **more)
+    said = translated(message, words_in(language))
+    body = error_page(status, message, language).encode() if is_page else error_body(code, said, **more)
     kind = b"text/html; charset=utf-8" if is_page else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
-    if is_page:
-        headers += [(name.encode(), value.encode()) for name, value in BY_LANGUAGE.items()]
+    headers += [(name.encode(), value.encode()) for name, value in BY_LANGUAGE.items()]
     if status in (429, 503):
         headers.append((b"retry-after", str(after).encode()))
     if scope["method"] not in _SAFE:

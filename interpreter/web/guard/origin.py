@@ -7,6 +7,8 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from interpreter.web.languages.marking import filled
+
 if TYPE_CHECKING:
     from starlette.types import Scope
 
@@ -42,7 +44,10 @@ def is_our_name(host: str, settings: Settings) -> bool:
 def other_name(host: str) -> str:
     """Return the refusal of a request for a server of another name."""
     shown = "".join(char for char in host[:100] if char.isprintable())
-    return f"This server does not answer under the name `{shown}`. If it should, start it with `--name {shown}`."
+    return filled(
+        "This server does not answer under the name `%(name)s`. If it should, start it with `--name %(name)s`.",
+        name=shown,
+    )
 
 
 def is_own_origin(headers: Iterable[tuple[bytes, bytes]]) -> bool:

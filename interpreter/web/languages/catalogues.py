@@ -16,13 +16,18 @@ ENGLISH = "en"
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "es": "Español"}
 """The languages, by their codes, as their speakers call them; all but English have a catalogue."""
 
-TRANSLATED = frozenset({"error.html", "gallery.html", "game.html", "games.html", "new.html"})
-"""The templates of pages that are shown in all languages; the others are in English."""
+FILES = frozenset({"playground.html", "published.html"})
+"""The templates of files, which no server shows to a reader in his language: they are in English."""
 
 LOCALE = Path(__file__).parents[1] / "locale"
 
 SAID_BY_SERVER = "interpreter/web/languages/sentences.py"
 """The sentences of the server that scripts show."""
+
+_STATIC = "interpreter/web/static"
+
+_SAYING = "board/language.js"
+"""The script that translates them."""
 
 
 def path_of(language: str) -> Path:
@@ -53,13 +58,19 @@ def words_in(language: str) -> NullTranslations:
 
 
 @cache
-def script_words(language: str) -> dict[str, str | list[str]]:
-    """Return the messages of the scripts, by those in English, the forms of a plural; for English none."""
+def script_words(language: str, scripts: frozenset[str]) -> dict[str, str | list[str]]:
+    """Return the messages of some scripts, by those in English, the forms of a plural; for English none.
+
+    The scripts are given by their paths below the folder of static files.
+    """
     if language == ENGLISH:
         return {}
+    wanted = {f"{_STATIC}/{name}" for name in scripts}
+    if f"{_STATIC}/{_SAYING}" in wanted:
+        wanted.add(SAID_BY_SERVER)
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
-        if not any(name.endswith(".js") or name == SAID_BY_SERVER for name, _ in message.locations):
+        if wanted.isdisjoint(name for name, _ in message.locations):
             continue
         if isinstance(message.id, str):
             found[message.id] = str(message.string)

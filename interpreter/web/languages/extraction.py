@@ -12,18 +12,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
-from interpreter.web.languages.catalogues import ENGLISH, LANGUAGES, TRANSLATED, catalogue, path_of
+from interpreter.web.languages.catalogues import ENGLISH, FILES, LANGUAGES, catalogue, path_of
 
 ROOT = Path(__file__).parents[3]
 WEB = ROOT / "interpreter" / "web"
 
-_INCLUDED = ("base.html", "language.html", "people.html")
-"""What the translated pages consist of, besides their own templates."""
-
 _OPTIONS = {"silent": "false"}
 """A template that cannot be read is an error."""
 
-_PYTHON = {"N_": None, "gettext": None, "ngettext": (1, 2)}
+_PYTHON = {"N_": None, "filled": None, "gettext": None, "ngettext": (1, 2)}
 _SCRIPTS = {"t": None, "tn": (1, 2)}
 
 
@@ -39,8 +36,9 @@ def messages() -> Catalog:
 
 def _sources() -> Iterator[tuple[Path, str, Mapping[str, tuple[int, ...] | None]]]:
     folder = WEB / "templates"
-    for name in sorted([*TRANSLATED, *_INCLUDED]):
-        yield folder / name, "jinja2.ext:babel_extract", {"_": None, "ngettext": (1, 2)}
+    for path in sorted(folder.glob("*.html")):
+        if path.name not in FILES:
+            yield path, "jinja2.ext:babel_extract", {"_": None, "gettext": None, "ngettext": (1, 2)}
     for path in sorted(WEB.rglob("*.py")):
         if "node_modules" not in path.parts:
             yield path, "python", _PYTHON

@@ -1,4 +1,4 @@
-"""The kinds and tags of games in the gallery, which its ruleset texts and its cards have in English."""
+"""Names that other parts of the program have in English: kinds and tags of games, and beginnings of rulesets."""
 
 from interpreter.web.languages.marking import N_
 
@@ -34,3 +34,6 @@ TAGS = (
     N_("vanishing squares"),
 )
 """What follows from the rules of a game."""
+
+BEGINNINGS = (N_("a game with drops"), N_("a small game of its own"), N_("chess with a change"))
+"""The texts with which a new ruleset begins."""

@@ -20,50 +20,35 @@ TITLES = (
     N_("Black: move a unit. You must capture."),
     N_("White is to act."),
     N_("Black is to act."),
+    N_("Waiting for the other player."),
 )
 """What is said above a board while a game goes on."""
 
-OUTCOMES = (
-    N_("White wins by checkmate."),
-    N_("Black wins by checkmate."),
-    N_("White wins by stalemate."),
-    N_("Black wins by stalemate."),
-    N_("Draw by stalemate."),
-    N_("White wins by capture."),
-    N_("Black wins by capture."),
-    N_("White wins by resignation."),
-    N_("Black wins by resignation."),
-    N_("White wins by time."),
-    N_("Black wins by time."),
-    N_("Draw by time."),
-    N_("Draw by agreement."),
-    N_("Draw by repetition."),
-    N_("Draw by progress."),
-    N_("Draw by material."),
-    N_("No result: the computer is unavailable."),
+HOW = (
+    N_("by checkmate"),
+    N_("by stalemate"),
+    N_("by capture"),
+    N_("by reach"),
+    N_("by score"),
+    N_("by checks"),
+    N_("by row"),
+    N_("by block"),
+    N_("by ring"),
+    N_("by connection"),
+    N_("by hold"),
+    N_("by bare"),
+    N_("by repetition"),
+    N_("by chase"),
+    N_("by progress"),
+    N_("by passes"),
+    N_("by facing"),
+    N_("by count"),
+    N_("by material"),
+    N_("by agreement"),
+    N_("by resignation"),
+    N_("by time forfeit"),
 )
-"""How a game ended, above its board."""
-
-RESULTS = (
-    N_("white wins by checkmate"),
-    N_("black wins by checkmate"),
-    N_("white wins by stalemate"),
-    N_("black wins by stalemate"),
-    N_("draw by stalemate"),
-    N_("white wins by capture"),
-    N_("black wins by capture"),
-    N_("white wins by resignation"),
-    N_("black wins by resignation"),
-    N_("white wins by time"),
-    N_("black wins by time"),
-    N_("draw by time"),
-    N_("draw by agreement"),
-    N_("draw by repetition"),
-    N_("draw by progress"),
-    N_("draw by material"),
-    N_("no result: the computer is unavailable"),
-)
-"""How a game ended, in a list of games."""
+"""How a game ended, after the words who has won."""
 
 PLAYERS = (
     N_("Computer, level 1"),

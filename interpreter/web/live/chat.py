@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from interpreter.web.guard.limits import Bucket
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.wire.game import ChatLine, write
 from interpreter.web.wire.words import OPEN, PERSON
 
@@ -54,17 +55,17 @@ class Chat:
     async def say(self, seat: int, text: str) -> str:
         """Store a line and notify all processes; return why not, or an empty text."""
         if not self.is_open:
-            return "Only the two people who play a game write to each other."
+            return N_("Only the two people who play a game write to each other.")
         line = cleaned(text)
         if not line or len(line) > LONGEST:
-            return f"A line has 1 to {LONGEST} characters."
+            return filled("A line has 1 to %(most)s characters.", most=LONGEST)
         stored = await asyncio.to_thread(self._game.store.say, self._game.id, seat, line)
-        return "" if stored else "This game has as many lines as a game may have."
+        return "" if stored else N_("This game has as many lines as a game may have.")
 
     async def report(self, seat: int) -> str:
         """Keep what the other side has written for whoever runs the server; return why not, or an empty text."""
         found = await asyncio.to_thread(self._game.store.report, self._game.id, 1 - seat)
-        return "" if found else "The other side has written nothing."
+        return "" if found else N_("The other side has written nothing.")
 
     async def show(self, player: Outbox) -> None:
         """Send all lines to the socket of a player; none if there may be none."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from interpreter.web.guard.visitor import visitor
+from interpreter.web.languages.marking import N_
 from interpreter.web.live import clocks
 from interpreter.web.live.course import Course, with_event
 from interpreter.web.live.presenting import shown_view
@@ -92,10 +93,12 @@ class Done:
 
 Answer = Done | Refusal
 
-STALE = Refusal("stale", "The game has moved on.", "look at the board and act again", stale=True)
+STALE = Refusal("stale", N_("The game has moved on."), N_("look at the board and act again"), stale=True)
 """The answer to a command that was meant for an older version of the game."""
 
-ID_USED = Refusal("id-used", "This id belongs to another command of yours.", "send each command with an id of its own")
+ID_USED = Refusal(
+    "id-used", N_("This id belongs to another command of yours."), N_("send each command with an id of its own")
+)
 
 
 class LiveGame:
@@ -434,7 +437,7 @@ class LiveGame:
         """Return why a seat gets no hint: it must be its turn, in a game that nobody is playing against the clock."""
         refusal = may_not_act(self.row, seat)
         if refusal is None and seat is not None and self.row.clock and self.seats[1 - seat].kind in (PERSON, BOT):
-            return Refusal("no-hints", "There are no hints in a game with a clock against another player.")
+            return Refusal("no-hints", N_("There are no hints in a game with a clock against another player."))
         return refusal
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.web.languages.marking import N_
 from interpreter.web.scene import ended_view
 from interpreter.web.wire.words import OPEN, OVER
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def shown_view(view: View, game: Game) -> View:
     """Return the view of a position as the game's players see it, who may have ended it or not begun."""
     if game.state == OPEN:
-        waiting = "Waiting for the other player."
+        waiting = N_("Waiting for the other player.")
         return {**view, "title": waiting, "say": {"actor": waiting, "others": waiting}}
     if game.state == OVER and view.get("outcome") is None:
         return ended_view(view, game.winner, game.reason)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from interpreter.program.tables import SIDE_NAMES
+from interpreter.web.languages.marking import N_, translated
 from interpreter.web.live.course import Course
 from interpreter.web.rules.turns import Turns, taken_back
 from interpreter.web.wire.words import COMPUTER, DRAW, OPEN, OVER, TAKEBACK
@@ -27,28 +28,32 @@ class Refusal:
     rule: RuleShape | None = None
     stale: bool = False
 
-    def why(self) -> Reason:
-        """Return the refusal as clients get it."""
-        return {"code": self.code, "sentence": self.sentence, "rule": self.rule, "cure": self.cure}
+    def why(self, words: NullTranslations | None = None) -> Reason:
+        """Return the refusal as clients get it, in the language of a catalogue or in English."""
+        sentence, cure = (translated(text, words or NullTranslations()) for text in (self.sentence, self.cure))
+        return {"code": self.code, "sentence": sentence, "rule": self.rule, "cure": cure}
+
+
+_NOT_YOURS = (N_("It is not your turn: white acts."), N_("It is not your turn: black acts."))
 
 
 def may_not_act(game: Game, seat: int | None) -> Refusal | None:
     """Return why a seat may not act now, or None if it may."""
     return may_not_speak(game, seat) or (
-        None
-        if seat == game.actor
-        else Refusal("not-your-turn", f"It is not your turn: {SIDE_NAMES[game.actor]} acts.", "wait for the other side")
+        None if seat == game.actor else Refusal("not-your-turn", _NOT_YOURS[game.actor], N_("wait for the other side"))
     )
 
 
 def may_not_speak(game: Game, seat: int | None) -> Refusal | None:
     """Return why a seat may not take part now, or None if it may."""
     if seat is None:
-        return Refusal("no-seat", "You watch this game.", "only its players can act")
+        return Refusal("no-seat", N_("You watch this game."), N_("only its players can act"))
     if game.state == OPEN:
-        return Refusal("waiting", "The game has not begun: a seat is still free.", "send the link to another player")
+        return Refusal(
+            "waiting", N_("The game has not begun: a seat is still free."), N_("send the link to another player")
+        )
     if game.state == OVER:
-        return Refusal("over", "The game is over.", "ask for a rematch")
+        return Refusal("over", N_("The game is over."), N_("ask for a rematch"))
     return None
 
 
@@ -62,10 +67,12 @@ def may_not_undo(game: Game, course: Course, seat: int | None, done: Sequence[st
         return refusal
     if not done:
         return Refusal(
-            "nothing-done", "You have done nothing in this turn.", "ask the other player to take a turn back"
+            "nothing-done", N_("You have done nothing in this turn."), N_("ask the other player to take a turn back")
         )
     if course.actors[-1] != seat:
-        return Refusal("other-chose", "The other side has chosen something since.", "ask it to take the turn back")
+        return Refusal(
+            "other-chose", N_("The other side has chosen something since."), N_("ask it to take the turn back")
+        )
     return None
 
 
@@ -74,13 +81,13 @@ def may_not_offer(
 ) -> Refusal | None:
     """Return why a seat may not make an offer, or None if it may."""
     if kind not in (DRAW, TAKEBACK):
-        return Refusal("unknown-offer", "This is not an offer.", "offer a draw or ask for a takeback")
+        return Refusal("unknown-offer", N_("This is not an offer."), N_("offer a draw or ask for a takeback"))
     if course.is_offered(kind, seat):
-        return Refusal("offered", "Your offer is open already.", "wait for the answer")
+        return Refusal("offered", N_("Your offer is open already."), N_("wait for the answer"))
     if seats[1 - seat].kind == COMPUTER and kind == DRAW:
-        return Refusal("no-person", "The computer does not agree to draws.", "resign or play on")
+        return Refusal("no-person", N_("The computer does not agree to draws."), N_("resign or play on"))
     if kind == TAKEBACK and not taken_back(turns, seat):
-        return Refusal("nothing-done", "You have made no turn that could be taken back.")
+        return Refusal("nothing-done", N_("You have made no turn that could be taken back."))
     return None
 
 
@@ -88,7 +95,7 @@ def may_not_reply(course: Course, seat: int, kind: str) -> Refusal | None:
     """Return why a seat may not answer an offer, or None if it may."""
     if course.is_offered(kind, 1 - seat):
         return None
-    return Refusal("no-offer", "There is no such offer to answer.", "look at the board again")
+    return Refusal("no-offer", N_("There is no such offer to answer."), N_("look at the board again"))
 
 
 def may_not_rematch(game: Game, seat: int | None) -> Refusal | None:
@@ -96,5 +103,5 @@ def may_not_rematch(game: Game, seat: int | None) -> Refusal | None:
     if seat is None:
         return may_not_speak(game, seat)
     if game.state != OVER:
-        return Refusal("not-over", "The game is not over.", "finish it or resign")
-    return Refusal("rematch-there", "The next game has begun.", "open it") if game.rematch else None
+        return Refusal("not-over", N_("The game is not over."), N_("finish it or resign"))
+    return Refusal("rematch-there", N_("The next game has begun."), N_("open it")) if game.rematch else None

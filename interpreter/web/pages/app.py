@@ -10,6 +10,9 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
 from interpreter.drawing import png_board
+from interpreter.web.languages.catalogues import words_in
+from interpreter.web.languages.choice import BY_LANGUAGE, chosen_language
+from interpreter.web.languages.marking import N_
 from interpreter.web.pages.shown import page
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rulesets import AN_HOUR
@@ -25,13 +28,14 @@ _OFFLINE = ("theme.js", "theme.css", "offline.css", "icon.svg")
 
 
 @router.get("/manifest.webmanifest")
-async def manifest() -> Response:
+async def manifest(request: Request) -> Response:
     """Return what a system needs to install the pages as an app."""
+    words = words_in(chosen_language(request.headers))
     icons = [{"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in _SIZES]
     found = {
         "name": "Rumpus",
         "short_name": "Rumpus",
-        "description": "Chess variants to play, read and write.",
+        "description": words.gettext("Chess variants to play, read and write."),
         "id": "/",
         "start_url": "/games",
         "scope": "/",
@@ -40,14 +44,14 @@ async def manifest() -> Response:
         "theme_color": "#faf7f0",
         "icons": [*icons, {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
     }
-    return JSONResponse(found, media_type="application/manifest+json", headers=AN_HOUR)
+    return JSONResponse(found, media_type="application/manifest+json", headers={**AN_HOUR, **BY_LANGUAGE})
 
 
 @router.get("/icon-{size}.png")
 async def icon(size: int) -> Response:
     """Return the icon of the app."""
     if size not in _SIZES:
-        raise ApiError(404, "not-found", "There is no icon of this size.")
+        raise ApiError(404, "not-found", N_("There is no icon of this size."))
     return Response(_icon(size), media_type="image/png", headers=AN_HOUR)
 
 
@@ -63,16 +67,18 @@ async def offline(request: Request) -> Response:
 
 
 @router.get("/service-worker.js")
-async def service_worker() -> Response:
+async def service_worker(request: Request) -> Response:
     """Return the worker. Its text changes with the page for readers without a connection, and with its files."""
-    return Response(_worker(), media_type="text/javascript", headers={"cache-control": "no-cache"})
+    text = _worker(chosen_language(request.headers))
+    return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache", **BY_LANGUAGE})
 
 
 @cache
-def _worker() -> str:
+def _worker(language: str) -> str:
     files = ["/offline", *map(asset, _OFFLINE), *needed_by("offline.js")]
     text = (FOLDER / "service-worker.js").read_text(encoding="utf-8")
-    contents = (text, render("offline.html", here="", origin=""), *files, *(_content(each) for each in files[1:]))
+    shown = render("offline.html", language=language, here="", origin="")
+    contents = (text, shown, *files, *(_content(each) for each in files[1:]))
     version = sha256("\n".join(contents).encode()).hexdigest()[:12]
     return f"const KEPT = {json.dumps({'version': version, 'files': files})};\n{text}"
 

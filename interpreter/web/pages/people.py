@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from gettext import NullTranslations
 from typing import Annotated
 from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
+from interpreter.web.languages.marking import N_
 from interpreter.web.pages.shown import page
 from interpreter.web.request.entries import avatar_of, clock_words, free_seat, rating_entry, seat_of
 from interpreter.web.request.people import person_named, person_of
 from interpreter.web.request.services import services
 from interpreter.web.rules.cards import cards
-from interpreter.web.scene import outcome_text
+from interpreter.web.scene import outcome_in
 from interpreter.web.store import Person, Told
 
 router = APIRouter(include_in_schema=False)
@@ -24,12 +26,12 @@ WORDS = {"avatar_of": avatar_of, "clock_words": clock_words, "free_seat": free_s
 """What `people.html` calls."""
 
 _SPEEDS = {
-    "bullet": "bullet, less than 3 min",
-    "blitz": "blitz, less than 8 min",
-    "rapid": "rapid, less than 25 min",
-    "classical": "classical",
-    "days": "days for a turn",
-    "none": "no clock",
+    "bullet": N_("bullet, less than 3 min"),
+    "blitz": N_("blitz, less than 8 min"),
+    "rapid": N_("rapid, less than 25 min"),
+    "classical": N_("classical"),
+    "days": N_("days for a turn"),
+    "none": N_("no clock"),
 }
 """Speeds for people: the minutes of a side, with 40 times what is added after a turn."""
 
@@ -68,7 +70,7 @@ async def look(request: Request, name: str, ruleset: Annotated[str, Query(max_le
         rulesets=rulesets,
         ruleset=ruleset,
         games=games,
-        result=lambda told: _result(told, person),
+        result=lambda told, words: _result(told, person, words),
         speeds=_SPEEDS,
         cards=await services(request).referee.aside(cards),
         usual=ruleset or (games[0].terms.ruleset if games else "chess"),
@@ -76,11 +78,13 @@ async def look(request: Request, name: str, ruleset: Annotated[str, Query(max_le
     )
 
 
-def _result(told: Told, person: Person) -> str:
-    """Return how a game ended for a person."""
+def _result(told: Told, person: Person, words: NullTranslations) -> str:
+    """Return how a game ended for a person, in the language of a catalogue."""
     seat, winner = seat_of(told, person), told.game.winner
-    how = outcome_text(winner, told.game.reason)
-    return f"{'draw' if winner is None else 'won' if winner == seat else 'lost'}: {how}"
+    how = outcome_in(winner, told.game.reason, words)
+    if winner is None:
+        return words.gettext("draw: %(how)s") % {"how": how}
+    return (words.gettext("won: %(how)s") if winner == seat else words.gettext("lost: %(how)s")) % {"how": how}
 
 
 @router.get("/challenge")

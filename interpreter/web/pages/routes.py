@@ -17,6 +17,7 @@ from interpreter.installing import is_checkout
 from interpreter.manual import CONTENTS, file_of, page_named, page_of_word
 from interpreter.web.languages.catalogues import words_in
 from interpreter.web.languages.choice import chosen_language
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.pages.invitation import Invitation
 from interpreter.web.pages.people import WORDS
 from interpreter.web.pages.shown import page
@@ -28,10 +29,10 @@ from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, 
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
 from interpreter.web.rules.bundle import Bundle, shipped_bundle, shipped_name
-from interpreter.web.rules.cards import array_of, card_of, cards
+from interpreter.web.rules.cards import array_of, card_of, cards, origin_in
 from interpreter.web.rules.jobs import DrawPicture, WritePage
 from interpreter.web.rules.records import MAX_TEXT
-from interpreter.web.scene import outcome_text
+from interpreter.web.scene import outcome_in
 from interpreter.web.store import Rules
 from interpreter.web.templates.static_files import FOLDER, LICENSES, asset
 from interpreter.web.wire.words import OPEN, OVER
@@ -49,7 +50,8 @@ async def gallery(request: Request) -> Response:
     shown = await services(request).referee.aside(cards)
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
     kinds = Counter(card.kind for card in shown if card.kind)
-    return page("gallery.html", request, cards=shown, listed=listed, kinds=kinds.most_common(), array_of=array_of)
+    shown_by = {"kinds": kinds.most_common(), "array_of": array_of, "origin_in": origin_in}
+    return page("gallery.html", request, cards=shown, listed=listed, **shown_by)
 
 
 @router.get("/rules/{name}")
@@ -105,8 +107,10 @@ async def edit(request: Request, name: str) -> Response:
 async def write(request: Request) -> Response:
     """Show the author's page; its script knows the ruleset by the address."""
     if not (FOLDER / "rumpus-editor.js").exists():
-        cure = "`make serve` builds it" if is_checkout() else "a wheel made by `make wheel` has it"
-        raise ApiError(503, "no-editor", f"This server was installed without the editor of rules: {cure}.")
+        cure = N_("`make serve` builds it") if is_checkout() else N_("a wheel made by `make wheel` has it")
+        raise ApiError(
+            503, "no-editor", filled("This server was installed without the editor of rules: %(cure)s.", cure=cure)
+        )
     return page("write.html", request, beginnings=BEGINNINGS)
 
 
@@ -137,7 +141,7 @@ async def manual(request: Request, name: str) -> Response:
         return FileResponse(picture)
     found = await services(request).referee.aside(partial(page_named, name))
     if found is None:
-        raise ApiError(404, "no-page", "The manual has no page of this name.")
+        raise ApiError(404, "no-page", N_("The manual has no page of this name."))
     return page("manual.html", request, title=found.title, body=found.body)
 
 
@@ -215,7 +219,7 @@ async def games(request: Request) -> Response:
         "own": [game for game, _ in held],
         "to_act": to_act,
     }
-    answer = page("games.html", request, outcome_text=outcome_text, **shown, **WORDS)
+    answer = page("games.html", request, outcome_in=outcome_in, **shown, **WORDS)
     answer.raw_headers += [header for header in taken.raw_headers if header[0] == b"set-cookie"]
     return answer
 
@@ -274,13 +278,15 @@ def _preview(found: Rules | Bundle, told: Told) -> dict[str, str]:
 
 async def _told(request: Request, name: str) -> Told:
     """Return what is known of a game: from its card, or from what its author has published."""
+    words = words_in(chosen_language(request.headers))
     if name in Catalogue().variants():
         card = await services(request).referee.aside(partial(card_of, name))
-        return Told(card.origin, card.about)
+        return Told(origin_in(card.origin, words), card.about)
     published = await asyncio.to_thread(services(request).store.published_ruleset, name)
     if published is None:
         return Told()
-    by = f"by {published.authors}" if published.authors else "by an author who gives no name"
+    named = words.gettext("by %(authors)s") % {"authors": published.authors}
+    by = named if published.authors else words.gettext("by an author who gives no name")
     return Told(by, published.summary, f"/write/{published.id}")
 
 

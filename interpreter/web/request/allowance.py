@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.seats import seat_at
 from interpreter.web.request.services import services
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from interpreter.web.live.room import Room
 
-REFUSAL = "This server analyses whole games for their players alone."
+REFUSAL = N_("This server analyses whole games for their players alone.")
 
 
 async def may_analyse(request: Request, room: Room | None) -> bool:

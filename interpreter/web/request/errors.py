@@ -10,7 +10,9 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from interpreter.web.guard.layer import error_body
+from interpreter.web.languages.catalogues import words_in
 from interpreter.web.languages.choice import BY_LANGUAGE, chosen_language
+from interpreter.web.languages.marking import N_, filled, translated
 from interpreter.web.live.refusals import Refusal
 from interpreter.web.request.fields import sentence
 from interpreter.web.rules.errors import JobError
@@ -26,9 +28,9 @@ _CODES = {
     413: "too-large",
     429: "too-many-requests",
 }
-_SENTENCES = {404: "There is nothing at this address.", 405: "This address does not take this method."}
-NO_GAME = "There is no such game."
-NO_DATABASE = (
+_SENTENCES = {404: N_("There is nothing at this address."), 405: N_("This address does not take this method.")}
+NO_GAME = N_("There is no such game.")
+NO_DATABASE = N_(
     "The server cannot reach its database or write to it now. Nothing of this is stored; try again in a moment."
 )
 _STATUS = {"stale": 409, "no-seat": 403, "refused": 422}
@@ -57,9 +59,11 @@ def refused(refusal: Refusal) -> ApiError:
 
 
 def sized(text: str, most: int, what: str) -> str:
-    """Return a text cut to a number of bytes, without halves of characters; `what` names it for its sender."""
+    """Return a text cut to a number of bytes, without halves of characters; `what` names it, as a message."""
     if len(text.encode("utf-8", "surrogatepass")) > most:
-        raise ApiError(413, "too-large", f"{what} may have {most // 1024} KB. This one is longer.")
+        raise ApiError(
+            413, "too-large", filled("%(what)s may have %(most)s KB. This one is longer.", what=what, most=most // 1024)
+        )
     return text.encode("utf-8", "replace").decode()
 
 
@@ -83,7 +87,7 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> Response:
         status = error.status_code
-        sentence = _SENTENCES.get(status, str(error.detail))
+        sentence = _SENTENCES.get(status, error.detail)
         response = _answer(request, status, _CODES.get(status, "error"), sentence)
         response.headers.update(error.headers or {})
         return response
@@ -104,7 +108,9 @@ async def _no_database(request: Request, error: Exception) -> Response:
 
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON
+    language = chosen_language(request.headers)
     if wants_page(request.url.path, request.headers.get("accept", "")):
-        text = error_page(status, message, chosen_language(request.headers))
+        text = error_page(status, message, language)
         return Response(text, status, media_type="text/html", headers=BY_LANGUAGE)
-    return Response(error_body(code, message, **more), status, media_type="application/json")
+    body = error_body(code, translated(message, words_in(language)), **more)
+    return Response(body, status, media_type="application/json", headers=BY_LANGUAGE)

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from interpreter.web.guard.secret import hash_of
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.seats import brought, browser_of
 from interpreter.web.request.services import services
@@ -27,7 +28,9 @@ async def known_person(connection: HTTPConnection) -> Person:
     """Return the person whom a request comes from, or raise the error that it needs a name."""
     person = await person_of(connection)
     if person is None:
-        raise ApiError(403, "no-name", "You need a name for this. Choose one under `Your name`, on the page of games.")
+        raise ApiError(
+            403, "no-name", N_("You need a name for this. Choose one under `Your name`, on the page of games.")
+        )
     return person
 
 
@@ -35,5 +38,5 @@ async def person_named(connection: HTTPConnection, name: str) -> Person:
     """Return the person of a name, or raise the error that there is none."""
     person = await asyncio.to_thread(services(connection).store.people.named, name)
     if person is None:
-        raise ApiError(404, "no-person", "Nobody here has this name.")
+        raise ApiError(404, "no-person", N_("Nobody here has this name."))
     return person

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.services import services
 
@@ -11,13 +12,13 @@ if TYPE_CHECKING:
     from fastapi import Request
 
 _WORK = {
-    "compiles": "compilations and searches",
-    "records": "records and pictures",
-    "drafts": "new rulesets",
-    "tournaments": "new tournaments",
-    "analysis": "analyses",
-    "reports": "reports",
-    "people": "new names",
+    "compiles": N_("compilations and searches"),
+    "records": N_("records and pictures"),
+    "drafts": N_("new rulesets"),
+    "tournaments": N_("new tournaments"),
+    "analysis": N_("analyses"),
+    "reports": N_("reports"),
+    "people": N_("new names"),
 }
 """What the rates limit, by their names in the settings."""
 
@@ -27,5 +28,5 @@ def take(request: Request, what: str, count: int = 1) -> None:
     limits = services(request).limits
     if not limits.allows(request, what, count):
         after = limits.pause(request, what, count)
-        message = f"Too many {_WORK[what]} from your address; wait {after} s."
+        message = filled("Too many %(work)s from your address; wait %(seconds)s s.", work=_WORK[what], seconds=after)
         raise ApiError(429, "too-many-requests", message, after=after)

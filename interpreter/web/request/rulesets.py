@@ -8,6 +8,7 @@ from typing import Protocol
 
 from fastapi import Request
 
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.rates import take
 from interpreter.web.request.services import Services, services
@@ -34,20 +35,20 @@ class Named(Protocol):
 async def shipped(name: str) -> Bundle:
     """Return a ruleset of the catalogue by its name, which must not be a path."""
     if name not in Catalogue().variants():
-        raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
+        raise ApiError(404, "no-ruleset", N_("There is no ruleset of this name."))
     return await asyncio.to_thread(shipped_bundle, name)
 
 
 async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
     """Return rules by their hash: stored ones, or those of the catalogue."""
     if not _HASH.fullmatch(sha):
-        raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
+        raise ApiError(404, "no-ruleset", N_("There is no ruleset of this name."))
     stored = await asyncio.to_thread(shared.store.rules, sha)
     if stored is not None:
         return stored
     name = await asyncio.to_thread(name_of, sha)
     if name is None:
-        raise ApiError(404, "no-rules", "There are no rules with this hash.")
+        raise ApiError(404, "no-rules", N_("There are no rules with this hash."))
     return await asyncio.to_thread(shipped_bundle, name)
 
 
@@ -62,6 +63,16 @@ def limited(request: Request, found: Rules | Bundle) -> Rules | Bundle:
     if not shipped_name(found):
         take(request, "compiles")
     return found
+
+
+async def own_figures(request: Request, rules: Rules | Bundle) -> tuple[tuple[str, str], ...]:
+    """Return the figures that an author has drawn for rules, with their names; shipped rules have none.
+
+    Whoever publishes the text of a shipped ruleset draws nothing for games of others.
+    """
+    if shipped_name(rules):
+        return ()
+    return tuple((await asyncio.to_thread(services(request).store.figures.of_rules, rules.sha)).items())
 
 
 async def asked(request: Request, rules: Rules | Bundle, job: RulesJob[Answer]) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.people import person_named
 from interpreter.web.request.services import services
@@ -34,12 +35,12 @@ async def offered(
     """Return the terms of a new game, or raise the error that it cannot have them."""
     has_free_seat = any(seat.kind == FREE for seat in seats)
     if (asked.rated or asked.to) and person is None:
-        raise ApiError(403, "no-name", "Rated games and challenges are for people with a name; choose one first.")
+        raise ApiError(403, "no-name", N_("Rated games and challenges are for people with a name; choose one first."))
     if asked.rated and (clock is None or not has_free_seat or asked.start):
-        raise ApiError(422, "not-rated", "A rated game needs an open seat, a clock, and the array as its start.")
+        raise ApiError(422, "not-rated", N_("A rated game needs an open seat, a clock, and the array as its start."))
     invited = await _invited(request, asked.to, person) if asked.to and person is not None else None
     if invited is not None and not has_free_seat:
-        raise ApiError(422, "no-free-seat", "A challenge needs an open seat.")
+        raise ApiError(422, "no-free-seat", N_("A challenge needs an open seat."))
     return Terms(
         ruleset=ruleset, speed=speed_of(clock), rated=asked.rated, invited=invited.id if invited is not None else None
     )
@@ -50,11 +51,13 @@ async def _invited(request: Request, name: str, person: Person) -> Person:
     people = services(request).store.people
     invited = await person_named(request, name)
     if invited.id == person.id:
-        raise ApiError(422, "yourself", "You cannot challenge yourself.")
+        raise ApiError(422, "yourself", N_("You cannot challenge yourself."))
     if await asyncio.to_thread(people.is_blocked, invited.id, person.id):
-        raise ApiError(403, "blocked", f"{invited.name} takes no challenge from you.")
+        raise ApiError(403, "blocked", filled("%(name)s takes no challenge from you.", name=invited.name))
     if await asyncio.to_thread(people.count_challenges, person.id) >= _CHALLENGES:
-        raise ApiError(409, "too-many-challenges", f"{_CHALLENGES} challenges of yours wait for an answer.")
+        raise ApiError(
+            409, "too-many-challenges", filled("%(count)s challenges of yours wait for an answer.", count=_CHALLENGES)
+        )
     return invited
 
 
@@ -62,13 +65,13 @@ async def check_may_join(request: Request, told: Told, person: Person | None) ->
     """Raise the error that says why a person cannot take the free seat of a game."""
     terms = told.terms
     if terms.invited is not None and (person is None or person.id != terms.invited):
-        raise ApiError(403, "not-invited", f"This game is a challenge to {told.invited}.")
+        raise ApiError(403, "not-invited", filled("This game is a challenge to %(name)s.", name=told.invited))
     if terms.rated and person is None:
-        raise ApiError(403, "no-name", "This game is rated, so it is for people with a name; choose one first.")
+        raise ApiError(403, "no-name", N_("This game is rated, so it is for people with a name; choose one first."))
     if person is None:
         return
     for host in told.sitters.values():
         if terms.rated and host.id == person.id:
-            raise ApiError(409, "yourself", "You cannot play a rated game against yourself.")
+            raise ApiError(409, "yourself", N_("You cannot play a rated game against yourself."))
         if await asyncio.to_thread(services(request).store.people.is_blocked, host.id, person.id):
-            raise ApiError(403, "blocked", f"{host.name} does not want you as an opponent.")
+            raise ApiError(403, "blocked", filled("%(name)s does not want you as an opponent.", name=host.name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from interpreter.web.languages.marking import N_
 from interpreter.web.request.errors import ApiError
 from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
@@ -29,7 +30,7 @@ async def meeting_of(request: Request, name: str) -> Meeting:
     """Return a tournament, or raise the error that there is none."""
     found = await asyncio.to_thread(services(request).store.tournaments.find, name)
     if found is None:
-        raise ApiError(404, "no-tournament", "There is no such tournament.")
+        raise ApiError(404, "no-tournament", N_("There is no such tournament."))
     return found
 
 
@@ -43,7 +44,7 @@ def own_number(request: Request, meeting: Meeting) -> int:
     """Return the number of the sender among the players, or raise the error that it does not play."""
     entrant = entrant_of(request, meeting)
     if entrant is None:
-        raise ApiError(403, "no-place", "You do not play in this tournament.")
+        raise ApiError(403, "no-place", N_("You do not play in this tournament."))
     return entrant.number
 
 

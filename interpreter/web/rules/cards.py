@@ -3,15 +3,20 @@
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
+from gettext import NullTranslations
 from typing import Any
 
 from interpreter import load
 from interpreter.cache.catalogue_data import kept
 from interpreter.program.tables import Program
 from interpreter.web.caches import once
+from interpreter.web.languages.marking import N_
 from interpreter.web.rules.bundle import shipped_bundle
 from rulesets import Catalogue
 from rulesets.elsewhere import names_elsewhere
+
+TRADITIONAL = N_("traditional")
+"""What a game is without an inventor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +95,7 @@ def card_of(name: str) -> Card:
     game = load(name)
     rules, board = game.ruleset, game.program.board
     size = f"{len(board.files)}×{len(board.ranks)}"
-    inventors = ", ".join(rules.authors) or "traditional"
+    inventors = ", ".join(rules.authors) or TRADITIONAL
     return Card(
         name=name,
         title=game.title,
@@ -105,6 +110,17 @@ def card_of(name: str) -> Card:
         pieces=tuple(piece.name for piece in game.program.pieces),
         rules=shipped_bundle(name).sha,
     )
+
+
+def origin_in(origin: str, words: NullTranslations) -> str:
+    """Return the origin of a game in the language of a catalogue.
+
+    >>> from interpreter.web.languages.catalogues import words_in
+    >>> origin_in("traditional · 8×8", words_in("de"))
+    'traditionell · 8×8'
+    """
+    inventors, dot, rest = origin.partition(" · ")
+    return f"{words.gettext(inventors)}{dot}{rest}" if inventors == TRADITIONAL else origin
 
 
 def tags_of(program: Program) -> Iterator[str]:

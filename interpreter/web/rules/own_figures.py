@@ -15,6 +15,8 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from interpreter.web.languages.marking import N_, filled
+
 if TYPE_CHECKING:
     from interpreter.web.wire.scene import Table
 
@@ -78,13 +80,13 @@ def figure_of(text: str) -> str:
     '<g class="author" transform="translate(0 11.25) scale(0.5)"><circle r="9"/></g>'
     """
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise FigureError(f"the file is larger than {MOST_BYTES // 1024} KB")
+        raise FigureError(filled("the file is larger than %(most)s KB", most=MOST_BYTES // 1024))
     root = _parsed(text)
     place = _place(root)
     shapes = [shape for child in root for shape in _kept(child, 1)]
     looks = dict(_looks(root))
     if not any(shapes) or sum(1 for _ in root.iter()) > _MOST_SHAPES:
-        raise FigureError(f"an image has at least one shape and at most {_MOST_SHAPES}")
+        raise FigureError(filled("an image has at least one shape and at most %(most)s", most=_MOST_SHAPES))
     return _written("g", {"class": OWN, **looks, "transform": place}, "".join(shapes))
 
 
@@ -92,11 +94,13 @@ def _parsed(text: str) -> Element:
     try:
         root: Element = fromstring(text, forbid_dtd=True)
     except DefusedXmlException:
-        raise FigureError("the file declares a document type or entities: save it as plain SVG") from None
+        raise FigureError(N_("the file declares a document type or entities: save it as plain SVG")) from None
     except (ParseError, ValueError):
-        raise FigureError("the file is not SVG: it must be XML with an `svg` element") from None
+        raise FigureError(N_("the file is not SVG: it must be XML with an `svg` element")) from None
     if root.tag != f"{_SVG}svg":
-        raise FigureError('the file is not SVG: its first element must be `svg` of xmlns="http://www.w3.org/2000/svg"')
+        raise FigureError(
+            N_('the file is not SVG: its first element must be `svg` of xmlns="http://www.w3.org/2000/svg"')
+        )
     return root
 
 
@@ -109,7 +113,7 @@ def _place(root: Element) -> str:
         sizes = [_LENGTH.fullmatch(root.get(name, "")) for name in ("width", "height")]
         left, top, (width, height) = 0.0, 0.0, [float(size[1]) if size else 0.0 for size in sizes]
     if not all(map(math.isfinite, (left, top, width, height))) or min(width, height) <= 0:
-        raise FigureError("the `svg` element needs a `viewBox` of four numbers, the last two above 0")
+        raise FigureError(N_("the `svg` element needs a `viewBox` of four numbers, the last two above 0"))
     scale = _FIELD / max(width, height)
     x, y = (_FIELD - width * scale) / 2 - left * scale, (_FIELD - height * scale) / 2 - top * scale
     return f"translate({x:g} {y:g}) scale({scale:g})"
@@ -124,9 +128,11 @@ def _kept(element: Element, depth: int) -> Iterator[str]:
     if name == "defs" and not len(element):
         return
     if name not in _SHAPES:
-        raise FigureError(f"`{name}` is not kept in an image: draw it as paths without gradients and references")
+        raise FigureError(
+            filled("`%(name)s` is not kept in an image: draw it as paths without gradients and references", name=name)
+        )
     if depth > _DEEPEST:
-        raise FigureError(f"groups are nested more than {_DEEPEST} deep")
+        raise FigureError(filled("groups are nested more than %(most)s deep", most=_DEEPEST))
     inside = "".join(shape for child in element for shape in _kept(child, depth + 1))
     geometry = {key: _value(name, key, value) for key, value in element.items() if key in _GEOMETRY}
     yield _written(name, {**geometry, **dict(_looks(element))}, inside)
@@ -138,7 +144,9 @@ def _looks(element: Element) -> Iterator[tuple[str, str]]:
     for key, value in element.items():
         local = key.rpartition("}")[2].lower()
         if local.startswith("on") or local == "href":
-            raise FigureError(f"`{local}` of `{name}` is not part of a drawing: remove it")
+            raise FigureError(
+                filled("`%(part)s` of `%(name)s` is not part of a drawing: remove it", part=local, name=name)
+            )
         if key in _LOOKS:
             yield key, _value(name, key, value)
     for part in element.get("style", "").split(";"):
@@ -149,7 +157,14 @@ def _looks(element: Element) -> Iterator[tuple[str, str]]:
 
 def _value(name: str, key: str, value: str) -> str:
     if not _VALUE.fullmatch(value) or "url" in value.lower():
-        raise FigureError(f"`{key}` of `{name}` is neither a color nor numbers: `{value[:40]}`")
+        raise FigureError(
+            filled(
+                "`%(part)s` of `%(name)s` is neither a color nor numbers: `%(value)s`",
+                part=key,
+                name=name,
+                value=value[:40],
+            )
+        )
     return value
 
 

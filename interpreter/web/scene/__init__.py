@@ -2,7 +2,7 @@
 
 from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
-from interpreter.web.scene.ended import ended_view, outcome_text
+from interpreter.web.scene.ended import ended_view, outcome_in, outcome_text
 from interpreter.web.scene.legal import legal_of
 from interpreter.web.scene.lines import chance_at_end, line_of, said_along
 from interpreter.web.scene.look import overlay_of
@@ -18,6 +18,7 @@ __all__ = [
     "ended_view",
     "legal_of",
     "line_of",
+    "outcome_in",
     "outcome_text",
     "overlay_of",
     "said_along",

@@ -21,6 +21,7 @@ from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.referee import Referee
 from interpreter.web.server.app import create_app
 from interpreter.web.server.connection import HttpProtocol, SocketProtocol
+from interpreter.web.server.first_visit import visit
 from interpreter.web.server.log import prepare_log
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
@@ -58,7 +59,7 @@ _DRAWING_MEMORY = 1 << 30
 
 
 class Server(uvicorn.Server):
-    """Says when it answers requests, and prepares cells then."""
+    """Says when it answers requests without delay, and prepares cells then."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None], cells: Cells) -> None:
         super().__init__(config)
@@ -68,6 +69,7 @@ class Server(uvicorn.Server):
         """Start, and say so."""
         await super().startup(sockets)
         if self.started:
+            await visit(self.config.loaded_app)
             self.ready()
             self._warming = asyncio.create_task(self._warm())
 

@@ -4,9 +4,10 @@
 import "./rumpus-board.js";
 import "./rumpus-editor.js";
 import { Figures } from "./author/figures.js";
-import { clock, counted, item, Meaning, plain } from "./author/meaning.js";
+import { errorsOf, clock, item, Meaning, plain } from "./author/meaning.js";
 import { ReportPanel } from "./author/report.js";
 import { showTab } from "./author/tabs.js";
+import { t, tn } from "./board/language.js";
 import { by } from "./play/dom.js";
 
 const SAVE_AFTER = 1000; // milliseconds after the last key
@@ -29,15 +30,19 @@ let saving = Promise.resolve(true);
 async function api(method, path, body) {
   const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, { method, ...sent }).catch(() => null);
-  if (!answer) throw new Error("The server does not answer. Your text is kept; try again in a moment.");
+  if (!answer) throw new Error(t("The server does not answer. Your text is kept; try again in a moment."));
   const found = await answer.json().catch(() => null); // something between us and the server may answer in its own words
-  const { error } = found ?? { error: { message: "The server cannot answer now. Your text is kept; try again in a moment." } };
+  const { error } = found ?? { error: { message: CANNOT } };
   if (!answer.ok || !found) throw Object.assign(new Error(error.message), { status: answer.status, ...error });
   return found;
 }
 
-const TOO_LONG = "A rule file may have 64 KB. This text is longer, so it is not saved: make it shorter. Until then it is kept in this browser.";
-const NOT_SAVED = "Not saved; your text is kept in this browser";
+const CANNOT = t("The server cannot answer now. Your text is kept; try again in a moment.");
+const TOO_LONG = t("A rule file may have 64 KB. This text is longer, so it is not saved: make it shorter. Until then it is kept in this browser.");
+const NOT_SAVED = t("Not saved; your text is kept in this browser");
+
+/** What becomes of a ruleset. @type {Record<string, string>} */
+const STATES = { draft: t("draft"), public: t("public"), unlisted: t("unlisted"), archived: t("archived") };
 
 const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
 const figures = new Figures(api, address, board);
@@ -70,7 +75,7 @@ async function become(secret, replace = false) {
   } catch (fault) {
     const { code, message } = /** @type {any} */ (fault);
     const agree = async () => (await become(secret, true)) && open();
-    notice(message, code === "other-author" ? [["Show their link", ownLink], ["Use this link", agree]] : [["Your rulesets", open]]);
+    notice(message, code === "other-author" ? [[t("Show their link"), ownLink], [t("Use this link"), agree]] : [[t("Your rulesets"), open]]);
     return false;
   }
 }
@@ -86,7 +91,7 @@ async function ownLink() {
 
 /** Say why there is no new ruleset. @param {unknown} fault */
 function noRuleset(fault) {
-  notice(String(/** @type {Error} */ (fault).message), ruleset.id ? [] : [["New ruleset", choose]]);
+  notice(String(/** @type {Error} */ (fault).message), ruleset.id ? [] : [[t("New ruleset"), choose]]);
 }
 
 /** Show a ruleset. @param {any} found */
@@ -95,7 +100,7 @@ function take(found) {
   const kept = found.own && unsaved();
   at("title").value = found.title;
   at("title").readOnly = !found.own;
-  document.title = `${found.title}: write`;
+  document.title = t("{title}: write", { title: found.title });
   editor.text = kept ? kept.text : found.text;
   editor.readOnly = !found.own;
   at("notice").hidden = true;
@@ -119,7 +124,7 @@ async function choose() {
   at("mine").replaceChildren(...mine.rulesets.map(mineRow));
   dialog.onclose = () => {
     if (dialog.returnValue === "create") create(form.elements.title.value, form.elements.base.value);
-    else if (!ruleset.id) noRuleset(new Error("There is no ruleset here yet, so there is nothing to write in."));
+    else if (!ruleset.id) noRuleset(new Error(t("There is no ruleset here yet, so there is nothing to write in.")));
   };
   dialog.returnValue = "";
   showIni();
@@ -140,14 +145,14 @@ async function importSection() {
     const section = at("section-part").hidden ? "" : at("section").value;
     const found = await api("POST", "/api/author/import", { text: at("ini").value, section });
     if (!found.name) return chooseSection(found.sections);
-    const faults = found.findings.map((/** @type {any} */ each) => `line ${each.line}: ${plain(each.message)}`);
-    if (!found.text) throw new Error(`This section gives no rule file; ${faults.join("; ")}.`);
+    const faults = found.findings.map((/** @type {any} */ each) => t("line {line}: {text}", { line: each.line, text: plain(each.message) })).join("; ");
+    if (!found.text) throw new Error(t("This section gives no rule file; {faults}.", { faults }));
     const title = dialog.querySelector("[name=title]").value || found.name;
     const made = await api("POST", "/api/author/rulesets", { title, text: found.text });
     dialog.close("imported");
     history.pushState(null, "", `/write/${made.id}`);
     take(made);
-    if (faults.length) notice(`Not everything can be said yet. In your section: ${faults.join("; ")}.`, []);
+    if (faults) notice(t("Not everything can be said yet. In your section: {faults}.", { faults }), []);
   } catch (fault) {
     at("ini-fault").textContent = /** @type {Error} */ (fault).message;
     at("ini-fault").hidden = false;
@@ -188,16 +193,16 @@ function mineRow(each) {
   link.href = `/write/${each.id}`;
   link.textContent = each.title;
   const state = document.createElement("small");
-  state.textContent = each.state;
+  state.textContent = STATES[each.state];
   row.append(link, state);
   if (each.state !== "archived") {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "quiet";
-    button.textContent = "Archive";
+    button.textContent = t("Archive");
     button.onclick = async () => {
       await api("POST", `/api/author/rulesets/${each.id}/archive`);
-      state.textContent = "archived";
+      state.textContent = STATES.archived;
       button.remove();
     };
     row.append(button);
@@ -235,7 +240,7 @@ function changed() {
   if (!ruleset.id || !ruleset.own) return;
   clearTimeout(saveTimer);
   if (editor.text === ruleset.text && title() === ruleset.title && !known.isSending) return settled();
-  if (known.isSaved) known.saved = "Saving…";
+  if (known.isSaved) known.saved = t("Saving…");
   known.isSaved = false;
   keep();
   saveTimer = window.setTimeout(save, SAVE_AFTER);
@@ -253,7 +258,7 @@ function keep() {
 
 /** The server has what is on the page. */
 function settled() {
-  if (!known.isSaved) Object.assign(known, { isSaved: true, saved: "Saved" });
+  if (!known.isSaved) Object.assign(known, { isSaved: true, saved: t("Saved") });
   localStorage.removeItem(keptName());
   at("notice").hidden = true;
   refresh();
@@ -279,7 +284,7 @@ async function saveNow() {
   } finally {
     known.isSending = false;
   }
-  known.saved = `Saved at ${clock()}`;
+  known.saved = t("Saved at {time}", { time: clock() });
   known.isSaved = true;
   changed(); // more may have been typed meanwhile
   return known.isSaved;
@@ -291,8 +296,8 @@ function unsavedBecause(fault) {
   refresh();
   if (fault.code === "stale") {
     notice(fault.message, [
-      ["Use the other text", () => saveOver(fault.version, fault.text)],
-      ["Keep this text", () => saveOver(fault.version)],
+      [t("Use the other text"), () => saveOver(fault.version, fault.text)],
+      [t("Keep this text"), () => saveOver(fault.version)],
     ]);
   } else if (fault.status && fault.status < 500 && fault.status !== 429) {
     notice(fault.message, []);
@@ -323,12 +328,12 @@ async function publish() {
     if (!(await save())) return;
     const found = await api("POST", address("/preview"));
     at("public-title").textContent = found.title;
-    at("public-authors").textContent = found.authors ? `by ${found.authors}` : 'No author is named. Write `author "your name"` below the title.';
-    at("public-about").textContent = found.about || "No sentence says what it is. Write `about` below the title.";
+    at("public-authors").textContent = found.authors ? t("by {authors}", { authors: found.authors }) : t('No author is named. Write `author "your name"` below the title.');
+    at("public-about").textContent = found.about || t("No sentence says what it is. Write `about` below the title.");
     const unfilled = found.placeholders.map((/** @type {any} */ each) => place(lineWith(each), `${each.part} "${each.text}"`, each.cure));
     part("unfilled", unfilled);
     part("warned", meaning.warned.map(({ range, message }) => place(range.start.line + 1, String(message).split("\n")[0])));
-    at("warned-sum").textContent = `${counted(meaning.warned.length, "warning")}.`;
+    at("warned-sum").textContent = tn("{count} warning.", "{count} warnings.", meaning.warned.length);
     const [inGallery, byLink] = at("publish-dialog").querySelectorAll("[name=listed]");
     inGallery.disabled = unfilled.length > 0;
     const isListed = !unfilled.length && ruleset.state !== "unlisted";
@@ -354,7 +359,7 @@ function lineWith(found) {
 
 /** Return a row that leads to a line of the text. @param {number} line @param {string} text @param {string} [cure] */
 function place(line, text, cure = "") {
-  const button = item("button", "quiet", `Line ${line}: ${plain(text)}`);
+  const button = item("button", "quiet", t("Line {line}: {text}", { line, text: plain(text) }));
   button.onclick = () => {
     at("publish-dialog").close();
     editor.goTo(line);
@@ -385,10 +390,10 @@ async function share() {
     Object.assign(ruleset, await published());
     const { own, games, state } = ruleset;
     at("share-link").value = new URL(`/play/${ruleset.id}`, location.href).href;
-    at("share-where").textContent = state === "public" ? "It is in the gallery. These rules never change now: games that have begun keep them." : state === "archived" ? "It is archived: it is in no list, and its link goes on." : "It is not in the gallery. Everybody who has the link can play it.";
+    at("share-where").textContent = state === "public" ? t("It is in the gallery. These rules never change now: games that have begun keep them.") : state === "archived" ? t("It is archived: it is in no list, and its link goes on.") : t("It is not in the gallery. Everybody who has the link can play it.");
     at("back-part").hidden = !own || (games > 0 && state === "archived");
-    at("back-text").textContent = games ? `Others have begun ${counted(games, "game")} with it. They go on, and so does the link; the gallery shows it no more.` : "Nobody else has played it. It becomes a draft again, and its link leads nowhere.";
-    at("unpublish").textContent = games ? "Archive" : "Unpublish";
+    at("back-text").textContent = games ? tn("Others have begun {count} game with it. It goes on, and so does the link; the gallery shows it no more.", "Others have begun {count} games with it. They go on, and so does the link; the gallery shows it no more.", games) : t("Nobody else has played it. It becomes a draft again, and its link leads nowhere.");
+    at("unpublish").textContent = games ? t("Archive") : t("Unpublish");
     at("share-dialog").showModal();
   });
 }
@@ -464,7 +469,7 @@ function notice(text, choices) {
   if (!at("notice").hidden && at("notice").firstChild.textContent === text) return; // it would be read aloud again
   const said = document.createElement("span");
   said.textContent = text;
-  const buttons = [...choices, ["Close", () => {}]].map(([name, act]) => {
+  const buttons = [...choices, [t("Close"), () => {}]].map(([name, act]) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = /** @type {string} */ (name);
@@ -481,8 +486,8 @@ function notice(text, choices) {
 /** Put the buttons and the status line in step with what is known. */
 function refresh() {
   const { own, state } = ruleset;
-  const way = meaning.errors ? counted(meaning.errors, "error") : meaning.failures;
-  at("publish").textContent = way ? `Publish: ${way}` : "Publish";
+  const way = meaning.errors ? errorsOf(meaning.errors) : meaning.failures;
+  at("publish").textContent = way ? t("Publish: {way}", { way }) : t("Publish");
   at("publish").classList.toggle("barred", Boolean(way));
   at("publish").hidden = !own;
   at("play").classList.toggle("barred", meaning.errors > 0);
@@ -492,7 +497,8 @@ function refresh() {
   at("share").hidden = state === "draft";
   at("export").hidden = !ruleset.id;
   at("own-link").hidden = !ruleset.id || !own;
-  at("state").textContent = ruleset.id ? (own ? state : `by ${ruleset.authors || "another author"}, read only`) : "";
+  const authors = ruleset.authors || t("another author");
+  at("state").textContent = ruleset.id ? (own ? STATES[state] : t("by {authors}, read only", { authors })) : "";
   at("saved").textContent = known.saved;
 }
 

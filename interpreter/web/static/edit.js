@@ -4,9 +4,10 @@
  */
 
 import "./rumpus-board.js";
+import { t } from "./board/language.js";
 import { ask, by, detailOf, element, sentenceOf } from "./play/dom.js";
 
-const SIDES = ["White", "Black", "Neutral"];
+const SIDES = [t("White"), t("Black"), t("Neutral")];
 /** The most units on a square. */
 const HIGHEST = 2;
 
@@ -53,7 +54,7 @@ class Setup {
     this.table = await (await fetch(this.address)).json();
     this.board.table = this.table;
     by("pockets").hidden = !this.table.hands;
-    by("palette").replaceChildren(this.#tile("", "✕", "Take units off"), ...this.table.pieces.flatMap((piece, i) => piece.sides.map((side) => this.#tile(`${i},${side}`, piece.figures[side], `${SIDES[side]} ${piece.name}`))));
+    by("palette").replaceChildren(this.#tile("", "✕", t("Take units off")), ...this.table.pieces.flatMap((piece, i) => piece.sides.map((side) => this.#tile(`${i},${side}`, piece.figures[side], t("{side} {piece}", { side: SIDES[side], piece: piece.name })))));
     /** @type {HTMLInputElement} */ (by("palette").querySelector("input")).checked = true;
     await this.#show("");
   }
@@ -192,7 +193,7 @@ class Setup {
 
   /** @param {number} side */
   #pocket(side) {
-    if (!this.#chosen) return this.#tell("Choose a unit first.", true);
+    if (!this.#chosen) return this.#tell(t("Choose a unit first."), true);
     const [piece] = this.#chosen;
     const counts = new Map(this.#hands[side]);
     counts.set(piece, (counts.get(piece) ?? 0) + 1);
@@ -227,7 +228,7 @@ class Setup {
       if (fault) return this.#tell(fault, true);
       by("fen").value = fen;
       by("play").href = `/play/${this.name}?start=${encodeURIComponent(fen)}`;
-      this.#tell("A game can begin with this position.");
+      this.#tell(t("A game can begin with this position."));
     } catch (fault) {
       if (turn === this.#turn) this.#tell(sentenceOf(fault), true);
     }
@@ -247,9 +248,9 @@ const WINGS = "KQkq";
 
 /** Return what a letter of the castling field says. @param {string} letter */
 function rightName(letter) {
-  const side = letter === letter.toUpperCase() ? "White" : "Black";
-  if (!WINGS.includes(letter)) return `${side}: the unit on the ${letter.toLowerCase()} file`;
-  return `${side}, ${letter.toUpperCase() === "K" ? "to the right" : "to the left"} (${letter})`;
+  const side = SIDES[letter === letter.toUpperCase() ? 0 : 1];
+  if (!WINGS.includes(letter)) return t("{side}: the unit on the {file} file", { side, file: letter.toLowerCase() });
+  return letter.toUpperCase() === "K" ? t("{side}, to the right ({letter})", { side, letter }) : t("{side}, to the left ({letter})", { side, letter });
 }
 
 /** Return the castling rights that a FEN does not have, and its fields after them. @param {string} fen */

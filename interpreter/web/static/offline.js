@@ -1,10 +1,11 @@
 /** The page that the browser shows while the server does not answer: the own games as it saw them last. */
 
 import "./rumpus-board.js";
+import { t } from "./board/language.js";
 import { by, element } from "./play/dom.js";
 import { keptGames, keptTable } from "./play/keeping.js";
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
 
 /** @typedef {import("./play/keeping.js").KeptGame} KeptGame */
 
@@ -17,15 +18,15 @@ async function show(game) {
   Object.assign(board, { table, view, side, legal: null, interactive: false });
   board.hidden = false;
   by("title").textContent = title;
-  by("seen").textContent = `${standing(game)} You saw it like this ${new Date(at).toLocaleString()}; it may have gone on.`;
+  by("seen").textContent = t("{standing} You saw it like this {time}; it may have gone on.", { standing: standing(game), time: new Date(at).toLocaleString() });
 }
 
 /** @param {KeptGame} game */
 function standing({ state, view, side, names }) {
-  if (state === "over" || view.outcome) return "This game is over.";
-  if (state === "open") return "This game waits for a player.";
+  if (state === "over" || view.outcome) return t("This game is over.");
+  if (state === "open") return t("This game waits for a player.");
   const other = names[1 - side] || SIDES[1 - side];
-  return view.actor === side ? "It is your turn." : `It is the turn of ${other}.`;
+  return view.actor === side ? t("It is your turn.") : t("It is the turn of {player}.", { player: other });
 }
 
 const games = await keptGames();

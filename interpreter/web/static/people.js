@@ -1,5 +1,6 @@
 /** The pages of names: choose one, keep its link, challenge, block and delete. */
 
+import { t } from "./board/language.js";
 import { ask, by, sentenceOf } from "./play/dom.js";
 
 /** Do what a button or a form asks for, and show what the server refuses. @param {() => Promise<unknown>} deed */
@@ -39,7 +40,7 @@ by("copy")?.addEventListener("click", () =>
     const { fragment } = await ask("/api/people/link", {});
     const link = `${location.origin}/me${fragment}`;
     by("copied").textContent = await navigator.clipboard.writeText(link).then(
-      () => "It is copied.",
+      () => t("It is copied."),
       () => link, // the browser does not let a page copy
     );
   }),
@@ -54,7 +55,7 @@ async function passkey(asked) {
     const found = await asked();
     return found instanceof PublicKeyCredential ? found.toJSON() : null;
   } catch (fault) {
-    if (fault instanceof DOMException && fault.name === "InvalidStateError") throw new Error("This device has a passkey for your name already.");
+    if (fault instanceof DOMException && fault.name === "InvalidStateError") throw new Error(t("This device has a passkey for your name already."));
     if (fault instanceof DOMException) return null;
     throw fault;
   }

@@ -1,9 +1,15 @@
 /** The puzzle of a day: find the only turn that wins, or that saves the game. */
 
 import "./rumpus-board.js";
+import { t, tn } from "./board/language.js";
 import { ask, by, sentenceOf } from "./play/dom.js";
 
-const SIDES = ["White", "Black"];
+/** What a side is to do. @type {((turns: number) => string)[]} */
+const WINS = [
+  (turns) => tn("White wins in {count} turn. Find the only turn that does it.", "White wins in {count} turns. Find the only turn that does it.", turns),
+  (turns) => tn("Black wins in {count} turn. Find the only turn that does it.", "Black wins in {count} turns. Find the only turn that does it.", turns),
+];
+const SAVES = [t("White is in danger. Find the only turn that saves the game."), t("Black is in danger. Find the only turn that saves the game.")];
 const REPLY_MS = 700;
 
 class Puzzle {
@@ -29,7 +35,7 @@ class Puzzle {
 
   async begin() {
     const day = new URLSearchParams(location.search).get("day") ?? new Date().toISOString().slice(0, 10);
-    by("day").textContent = new Date(`${day}T12:00`).toLocaleDateString(undefined, { dateStyle: "long" });
+    by("day").textContent = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
     by("before").setAttribute("href", `?day=${dayBefore(day)}`);
     try {
       const table = ask(`${this.address}/table`);
@@ -38,20 +44,18 @@ class Puzzle {
       if (!this.#puzzle.kind) return this.#none();
       await this.#look();
     } catch (fault) {
-      by("task").textContent = "There is no puzzle.";
+      by("task").textContent = t("There is no puzzle.");
       return this.#tell(sentenceOf(fault), "bad");
     }
     const { kind, turns, fails } = this.#puzzle;
-    const side = SIDES[this.#side];
-    const within = `in ${turns} turn${turns === 1 ? "" : "s"}`;
-    by("task").textContent = kind === "win" ? `${side} wins ${within}. Find the only turn that does it.` : `${side} is in danger. Find the only turn that saves the game.`;
+    by("task").textContent = kind === "win" ? WINS[this.#side](turns) : SAVES[this.#side];
     const hardest = fails.at(-1);
-    by("hard").textContent = hardest ? `The computer misses it up to level ${hardest}.` : "Every level of the computer finds it.";
+    by("hard").textContent = hardest ? t("The computer misses it up to level {level}.", { level: hardest }) : t("Every level of the computer finds it.");
     by("show").hidden = false;
   }
 
   #none() {
-    by("task").textContent = "The computer's games of this day have no puzzle.";
+    by("task").textContent = t("The computer's games of this day have no puzzle.");
   }
 
   /** Show the position after what has been played. @param {boolean} [isOver] */
@@ -76,7 +80,7 @@ class Puzzle {
       const played = this.#turn.join(", ");
       this.#turn = [];
       await this.#look();
-      this.#tell(`${played} is not the turn. Try again.`, "bad");
+      this.#tell(t("{actions} is not the turn. Try again.", { actions: played }), "bad");
     } catch (fault) {
       this.#turn = [];
       this.#tell(sentenceOf(fault), "bad");
@@ -91,9 +95,9 @@ class Puzzle {
     if (!reply) {
       await this.#look(true);
       by("show").hidden = true;
-      return this.#tell(`Solved: ${played.join(", ")}.`, "good");
+      return this.#tell(t("Solved: {actions}.", { actions: played.join(", ") }), "good");
     }
-    this.#tell(`Right: ${played.join(", ")}. The answer is ${reply.join(", ")}; go on.`, "good");
+    this.#tell(t("Right: {actions}. The answer is {reply}; go on.", { actions: played.join(", "), reply: reply.join(", ") }), "good");
     await new Promise((done) => setTimeout(done, REPLY_MS));
     this.#at += 1;
     await this.#look();
@@ -108,7 +112,7 @@ class Puzzle {
 
   #reveal() {
     const rest = this.#puzzle.line.slice(this.#at).map((turn) => turn.join(", "));
-    this.#tell(`The solution is ${rest.join("; ")}.`);
+    this.#tell(t("The solution is {turns}.", { turns: rest.join("; ") }));
     this.board.hint = this.#puzzle.line[this.#at][0].match(/[a-z][0-9]{1,2}/g) ?? [];
   }
 

@@ -1,5 +1,6 @@
 /** The page that opens a record: pasted, from a file, or dropped on the page. */
 
+import { t, tn } from "./board/language.js";
 import { by, element, sentenceOf } from "./play/dom.js";
 import { answered, faultList, kept, listenToDrops, open, textOf } from "./play/record.js";
 
@@ -7,6 +8,7 @@ const form = by("form");
 const area = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("record"));
 const submit = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
 const most = Number(form.dataset.most);
+const SIDES = [t("White"), t("Black")];
 let asked = 0;
 
 /** Open a record: the newest one, if another is chosen meanwhile. @param {string} text */
@@ -41,7 +43,7 @@ function refuse(text) {
 
 /** @param {Answers.FaultShape[]} faults */
 function tell(faults) {
-  const heading = element("h2", {}, "This record cannot be opened");
+  const heading = element("h2", {}, t("This record cannot be opened"));
   by("faults").replaceChildren(heading, faultList(faults, mark));
   by("faults").hidden = false;
 }
@@ -56,9 +58,9 @@ function mark({ line, column }) {
 
 /** List the games of a record, each with a link by which it is looked through. @param {Record<string, any>[]} games */
 function list(games) {
-  by("count").textContent = `${games.length} games`;
+  by("count").textContent = tn("{count} game in this record", "{count} games in this record", games.length);
   by("games").replaceChildren(...games.map(({ number, white, black, result, date, variant, fault }) => {
-    const name = white || black ? `${white || "White"} – ${black || "Black"}` : `Game ${number}`;
+    const name = white || black ? `${white || SIDES[0]} – ${black || SIDES[1]}` : t("Game {number}", { number });
     const link = element("a", { href: `/review#game-${number}` }, name);
     const told = fault ? [element("td", { colspan: 3 }, fault)] : [result, date, variant].map((text) => element("td", {}, text));
     return element("tr", {}, element("td", {}, `${number}. `, link), ...told);

@@ -1,5 +1,6 @@
 /** The page on which a finished game is looked through: one of this server, or one of the record of this tab whose number is in the address. */
 
+import { t } from "./board/language.js";
 import { ask, by, element, save, sentenceOf } from "./play/dom.js";
 import { GamePage } from "./play/page.js";
 import { Recorded, faultList, kept, listenToDrops, open, opened, textOf } from "./play/record.js";
@@ -24,7 +25,7 @@ function tell(...told) {
 function refuse(...told) {
   const faults = element("section", { class: "note bad faults", role: "alert" }, ...told);
   main.className = "page";
-  main.replaceChildren(element("h1", {}, "This game cannot be opened"), by("note"), faults, element("p", {}, element("a", { class: "button", href: stored ? `/game/${stored}` : "/record" }, stored ? "Back to the game" : "Back to the record")));
+  main.replaceChildren(element("h1", {}, t("This game cannot be opened")), by("note"), faults, element("p", {}, element("a", { class: "button", href: stored ? `/game/${stored}` : "/record" }, stored ? t("Back to the game") : t("Back to the record"))));
 }
 
 async function begin() {
@@ -34,7 +35,7 @@ async function begin() {
     const { games, scene, faults } = await opened(number);
     if (!scene) return refuse(faultList(faults, back));
     if (faults.length) tell(faultList(faults, back));
-    if (games.length > 1) by("others").textContent = "Other games of the record";
+    if (games.length > 1) by("others").textContent = t("Other games of the record");
     look(scene);
   } catch (fault) {
     refuse(element("p", {}, sentenceOf(fault)));
@@ -60,7 +61,7 @@ function look(scene) {
   const { title, rules } = scene.game;
   for (const id of /** @type {const} */ (["rules", "all-rules"])) by(id).href = `/rules/${rules}`;
   by("rules").textContent = title;
-  by("all-rules").textContent = `All rules of ${title}`;
+  by("all-rules").textContent = t("All rules of {title}", { title });
   by("about").textContent = scene.about ?? "";
   by("gif")?.addEventListener("click", () => draw(scene));
   const page = new GamePage(stored, new Recorded(scene));
@@ -75,7 +76,7 @@ async function draw({ game: { rules, start }, turns, view: { outcome } }) {
   const ended = outcome && { winner: outcome.winner, reason: outcome.reason };
   const actions = turns.flatMap(([, , texts]) => texts);
   by("gif").disabled = true;
-  note("The game is being drawn …");
+  note(t("Drawing the game …"));
   try {
     await save("/api/picture", { rules, start, actions, form: "gif", ended }, "game.gif");
     note("");

@@ -493,7 +493,8 @@ export class RumpusBoard extends HTMLElement {
   /** @param {string} source @param {string} target */
   #planned(source, target) {
     this.#pick(null);
-    this.#say(`${source === target ? source : `${spotName(this.table, this.view, source)} to ${target}`}: planned for your turn`);
+    const way = source === target ? source : t("{unit} to {square}", { unit: spotName(this.table, this.view, source), square: target });
+    this.#say(t("{action}: planned for your turn", { action: way }));
     this.#tell("rumpus-plan", { source, target });
   }
 
@@ -544,7 +545,7 @@ export class RumpusBoard extends HTMLElement {
 
   /** @param {string} source @param {string} target */
   #refuse(source, target) {
-    this.#say(`${spotName(this.table, this.view, source)} cannot go to ${target}`);
+    this.#say(t("{unit} cannot go to {square}", { unit: spotName(this.table, this.view, source), square: target }));
     this.#tell("rumpus-refused", { source, target });
   }
 
@@ -556,7 +557,8 @@ export class RumpusBoard extends HTMLElement {
     this.#source = source;
     this.#drawMarks();
     this.#isAhead = false;
-    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${this.#plans === null ? countTargets(this.legal, source) : "choose where it goes on your turn"}`);
+    const next = this.#plans === null ? countTargets(this.legal, source ?? "") : t("choose where it goes on your turn");
+    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${next}`);
     this.#tell("rumpus-pick", { source });
   }
 
@@ -720,7 +722,7 @@ export class RumpusBoard extends HTMLElement {
   #aimAt(spot) {
     this.#aim = spot;
     this.#drawMarks();
-    this.#say(`${spot}: tap again to play`);
+    this.#say(t("{square}: tap again to play", { square: spot }));
   }
 
   /** A click without a pointer comes from the keyboard or from assistive technology. @param {MouseEvent} event */

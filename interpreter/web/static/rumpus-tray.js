@@ -8,8 +8,8 @@
 import { html, set } from "./board/dom.js";
 import { BASE } from "./board/style.js";
 import { TRAY } from "./board/tray-style.js";
-import { sentence } from "./board/words.js";
 import { said, t } from "./board/language.js";
+import { outcomeSentence } from "./board/outcome.js";
 
 /** More actions than this are counted in words alone. */
 const MOST_PIPS = 6;
@@ -87,7 +87,7 @@ export class RumpusTray extends HTMLElement {
 
   /** @param {Scene.View} view @param {boolean} own */
   #sayLine(view, own) {
-    const text = view.outcome ? said(sentence(view.outcome.text)) : said((own ? view.say?.actor : view.say?.others) ?? view.title);
+    const text = view.outcome ? outcomeSentence(view.outcome) : said((own ? view.say?.actor : view.say?.others) ?? view.title);
     if (this.say.textContent !== text) this.say.textContent = text;
   }
 

@@ -1,5 +1,6 @@
 /** The page of a tournament: it asks the server for its state every few seconds. */
 
+import { t, tn } from "./board/language.js";
 import { ask, by, element, sentenceOf } from "./play/dom.js";
 import { register } from "./play/keeping.js";
 import { notify, offerNotices } from "./play/notices.js";
@@ -32,8 +33,8 @@ class TournamentPage {
     by("ready").addEventListener("click", () => this.#ready());
     by("begin").addEventListener("click", () => this.#do("begin", {}));
     by("copy").addEventListener("click", () => this.#copy());
-    by("leave").addEventListener("click", () => this.#confirm("Do you want to leave? You get no more games here; one that is on goes on.", "Leave", "leave"));
-    by("end").addEventListener("click", () => this.#confirm("Do you want to end the tournament for all? Games that are on go on, and count.", "End it", "end"));
+    by("leave").addEventListener("click", () => this.#confirm(t("Do you want to leave? You get no more games here; one that is on goes on."), t("Leave"), "leave"));
+    by("end").addEventListener("click", () => this.#confirm(t("Do you want to end the tournament for all? Games that are on go on, and count."), t("End it"), "end"));
     by("sure-yes").addEventListener("click", () => this.#sure());
     by("sure-no").addEventListener("click", () => by("sure").close());
     by("joining").addEventListener("submit", (event) => this.#join(event));
@@ -76,7 +77,7 @@ class TournamentPage {
     const mayWait = isIn && now === "on" && kind !== "round-robin" && !you.game;
     by("ready").hidden = !mayWait;
     by("ready").setAttribute("aria-pressed", String(you.ready));
-    by("ready").textContent = you.ready ? "Waiting for a game; press to stop" : "I am ready for a game";
+    by("ready").textContent = you.ready ? t("Waiting for a game; press to stop") : t("I am ready for a game");
     by("begin").hidden = !(you.owner && now === "open");
     by("begin").disabled = standings.filter(({ left }) => !left).length < 2;
     by("leave").hidden = !isIn || now === "over";
@@ -101,12 +102,12 @@ class TournamentPage {
     by("own").hidden = !own.length;
     if (by("own").dataset.games === key) return; // a reader would hear it again
     by("own").dataset.games = key;
-    if (own.length) notify(`${found.title}: your game has begun.`);
+    if (own.length) notify(t("{title}: your game has begun.", { title: found.title }));
     const links = own.map(({ game, white, black }) => {
       const other = white === number ? black : white;
-      return element("a", { class: "button main", href: `/game/${game}` }, `Play against ${nameOf(found, other)}`);
+      return element("a", { class: "button main", href: `/game/${game}` }, t("Play against {player}", { player: nameOf(found, other) }));
     });
-    by("own").replaceChildren(own.length === 1 ? "Your game has begun." : `You have ${own.length} games.`, ...links);
+    by("own").replaceChildren(own.length === 1 ? t("Your game has begun.") : tn("You have {count} game.", "You have {count} games.", own.length), ...links);
   }
 
   /** @param {Tournaments.TournamentReply} found */
@@ -114,7 +115,7 @@ class TournamentPage {
     by("tiebreak").hidden = kind !== "round-robin";
     const rows = standings.map((row) => {
       const name = element("span", { class: row.left && "left" }, row.name);
-      const cells = [row.place, element("span", {}, name, row.number === you.number ? " (you)" : "", row.left ? " has left" : ""), row.points, row.played, row.wins, row.draws, row.losses, ...(kind === "round-robin" ? [row.tiebreak] : [])];
+      const cells = [row.place, element("span", {}, name, row.number === you.number ? t(" (you)") : "", row.left ? t(" has left") : ""), row.points, row.played, row.wins, row.draws, row.losses, ...(kind === "round-robin" ? [row.tiebreak] : [])];
       return element("tr", { class: row.number === you.number && "you" }, ...cells.map((cell, column) => element("td", { class: ROOMY.has(column) && "roomy" }, cell instanceof Node ? cell : String(cell))));
     });
     by("standings").replaceChildren(...rows);
@@ -125,7 +126,7 @@ class TournamentPage {
     const { pairings, kind } = found;
     by("no-games").hidden = pairings.length > 0;
     by("games-table").hidden = !pairings.length;
-    by("round").textContent = kind === "round-robin" ? "Round" : "Game";
+    by("round").textContent = kind === "round-robin" ? t("Round") : t("Game");
     const shown = kind === "round-robin" ? pairings : [...pairings].reverse();
     const key = JSON.stringify([shown, found.standings.map(({ name }) => name)]);
     if (by("games").dataset.shown === key) return; // the focus stays on its link
@@ -155,11 +156,11 @@ class TournamentPage {
   async #judge(event) {
     event.preventDefault();
     const data = new FormData(by("opinion"));
-    if (await this.#do("opinion", { stars: Number(data.get("stars")), text: String(data.get("text")) })) this.#note("Your opinion is kept.");
+    if (await this.#do("opinion", { stars: Number(data.get("stars")), text: String(data.get("text")) })) this.#note(t("Your opinion is kept."));
   }
 
   async #report() {
-    by("reported").textContent = "Counting …";
+    by("reported").textContent = t("Counting …");
     try {
       by("reported").replaceChildren(...reportParts(await ask(`${this.address}/report`)));
     } catch (fault) {
@@ -194,9 +195,9 @@ class TournamentPage {
   async #copy() {
     try {
       await navigator.clipboard.writeText(location.href);
-      this.#note("The link is copied.");
+      this.#note(t("The link is copied."));
     } catch {
-      this.#note(`Copy this address: ${location.href}`);
+      this.#note(t("Copy this address: {address}", { address: location.href }));
     }
   }
 

@@ -66,11 +66,22 @@ _IMPORT = re.compile(r'(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
 def needed_by(name: str) -> list[str]:
     """Return the addresses of a script and of all that it imports."""
     first = asset(name)
-    paths = [FOLDER / first.partition("?")[0].removeprefix("/static/")]
+    paths = _with_imports(FOLDER / first.partition("?")[0].removeprefix("/static/"))
+    return [first, *(f"/static/{path.relative_to(FOLDER.resolve()).as_posix()}" for path in paths[1:])]
+
+
+@cache
+def sources_of(name: str) -> frozenset[str]:
+    """Return the paths of a script and of all that it imports, as they are written, below the folder."""
+    return frozenset(path.relative_to(FOLDER.resolve()).as_posix() for path in _with_imports((FOLDER / name).resolve()))
+
+
+def _with_imports(first: Path) -> list[Path]:
+    paths = [first]
     for path in paths:
         found = ((path.parent / name).resolve() for name in _IMPORT.findall(path.read_text(encoding="utf-8")))
-        paths += [each for each in dict.fromkeys(found) if each not in paths]
-    return [first, *(f"/static/{path.relative_to(FOLDER.resolve()).as_posix()}" for path in paths[1:])]
+        paths += [each for each in dict.fromkeys(found) if each not in paths and each.exists()]
+    return paths
 
 
 @cache

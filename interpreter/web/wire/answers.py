@@ -81,6 +81,14 @@ class PassageShape(TypedDict):
     white: int
     drawn: int
     black: int
+    said: dict[str, str]
+    """The action in each notation that can write the game."""
+
+
+class WrittenAnswer(TypedDict):
+    """Actions of a position in each notation that can write the game, in the order in which they were given."""
+
+    said: list[dict[str, str]]
 
 
 class ExplorerAnswer(TypedDict):

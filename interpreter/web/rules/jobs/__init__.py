@@ -33,6 +33,7 @@ from interpreter.web.rules.jobs.positions import (
     ShowPosition,
     ShowTable,
     Trace,
+    WriteActions,
 )
 from interpreter.web.rules.jobs.prepare import prepare, prepare_plots
 from interpreter.web.rules.jobs.puzzles import FindPuzzle
@@ -102,6 +103,7 @@ __all__ = [
     "TextJob",
     "Think",
     "Trace",
+    "WriteActions",
     "WritePage",
     "WriteRecord",
     "WriteReport",

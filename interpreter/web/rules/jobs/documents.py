@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,9 @@ from interpreter.web.wire.scene import Ended
 if TYPE_CHECKING:
     from interpreter.web.rules.bundle import NamedRules
     from interpreter.web.rules.memory import Memory
+
+Figures = Sequence[tuple[str, str]]
+"""Figures that an author has drawn, each with its name, such as `wN`; as pairs, a job with them can be a key."""
 
 _FRAMES = 200
 """Pictures of the longest animation."""
@@ -84,12 +88,13 @@ class DrawArray(RulesJob[DataAnswer]):
     """Return the board at the start as SVG."""
 
     is_constant = True
+    own: Figures = ()
 
     def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
         """Return the answer."""
         with memory.ready(rules).lock:
             game = memory.ready(rules).game
-            return {"data": svg_array(game.program, game.start().position)}
+            return {"data": svg_array(game.program, game.start().position, own=dict(self.own))}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,12 +103,13 @@ class DrawPicture(PositionJob[DataAnswer]):
 
     form: str
     ended: Ended | None = None
+    own: Figures = ()
 
     def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
         """Return the answer."""
         with memory.ready(rules).lock:
             recent = memory.progress(rules, self.start, self.actions).recent
-            drawn = _drawn(recent, recent.outcome() or outcome_of(self.ended))
+            drawn = _drawn(recent, recent.outcome() or outcome_of(self.ended), self.own)
             return {"data": drawn if self.form == "svg" else base64.b64encode(png_board(drawn)).decode()}
 
 
@@ -114,6 +120,7 @@ class Animate(PositionJob[DataAnswer]):
     seconds = 60.0
     is_long = True
     ended: Ended | None = None
+    own: Figures = ()
 
     def answer(self, memory: Memory, rules: NamedRules) -> DataAnswer:
         """Return the answer."""
@@ -122,12 +129,12 @@ class Animate(PositionJob[DataAnswer]):
             for count in range(max(0, len(match.states) - _FRAMES), len(match.states)):
                 part = Match(match.states[: count + 1], match.actions[:count])
                 is_end = count == len(match.states) - 1
-                made.add(
-                    png_board(_drawn(part, (match.outcome() or outcome_of(self.ended)) if is_end else None), _WIDTH)
-                )
+                outcome = (match.outcome() or outcome_of(self.ended)) if is_end else None
+                made.add(png_board(_drawn(part, outcome, self.own), _WIDTH))
             return {"data": base64.b64encode(made.written(form="GIF", seconds=_DELAY)).decode()}
 
 
-def _drawn(match: Match, outcome: Outcome | None) -> str:
+def _drawn(match: Match, outcome: Outcome | None, own: Figures) -> str:
     state, marked = match.state, squares_of_last_turn(match)
-    return svg_board(state.game.program, state.position, marked=marked, title=state.game.title, outcome=outcome)
+    title = state.game.title
+    return svg_board(state.game.program, state.position, marked=marked, title=title, outcome=outcome, own=dict(own))

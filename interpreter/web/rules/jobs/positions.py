@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dsl.errors import RumpusError
 from interpreter.errors import InvalidFenError
 from interpreter.game.overlays import overlays_of
-from interpreter.game.state import Game
+from interpreter.game.state import Game, State
 from interpreter.notation import write_fen
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import SIDE_NAMES
@@ -27,6 +27,7 @@ from interpreter.web.wire.answers import (
     StartAnswer,
     TableAnswer,
     TraceAnswer,
+    WrittenAnswer,
 )
 from interpreter.web.wire.scene import Look, View, Why
 
@@ -99,6 +100,27 @@ class Remember(PositionJob[Nothing]):
         with memory.ready(rules).lock:
             memory.progress(rules, self.start, self.actions)
         return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class WriteActions(PositionJob[WrittenAnswer]):
+    """Return actions that are legal in a position in each notation; those of another position have none."""
+
+    texts: Sequence[str] = ()
+
+    def answer(self, memory: Memory, rules: NamedRules) -> WrittenAnswer:
+        """Return the answer."""
+        with memory.ready(rules).lock:
+            state = memory.progress(rules, self.start, self.actions).state
+            return {"said": [_written(state, text) for text in self.texts]}
+
+
+def _written(state: State, text: str) -> dict[str, str]:
+    try:
+        said = scene.said_along(state, [state.named(text)])
+    except RumpusError:
+        return {}
+    return {style: texts[0] for style, texts in said.items()}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,11 +1,12 @@
 /** The author's own images of pieces: files that become figures of the board. */
 
+import { t } from "../board/language.js";
 import { by, element } from "../play/dom.js";
 
 /** @typedef {(method: string, path: string, body?: unknown) => Promise<any>} Api */
 
 const SIDES = "wbn";
-const NAMES = ["White", "Black", "Neutral"];
+const NAMES = [t("White"), t("Black"), t("Neutral")];
 const FILE = /^([wbn])(.+)\.svg$/i;
 
 export class Figures {
@@ -55,10 +56,11 @@ export class Figures {
   /** @param {string} name @param {string} figure */
   #row(name, figure) {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${figure}</svg>`;
-    const remove = element("button", { type: "button", class: "quiet", "aria-label": `Remove the image ${name}` }, "Remove");
+    const remove = element("button", { type: "button", class: "quiet", "aria-label": t("Remove the image {name}", { name }) }, t("Remove"));
     remove.addEventListener("click", () => this.#do(() => this.#api("DELETE", this.#address(`/figures/${encodeURIComponent(name)}`))));
     const piece = this.#table?.pieces.find(({ symbol }) => symbol === name.slice(1));
-    const what = `${NAMES[SIDES.indexOf(name[0])]}: ${piece?.name ?? `no piece has the symbol ${name.slice(1)}`}`;
+    const named = piece?.name ?? t("no piece has the symbol {symbol}", { symbol: name.slice(1) });
+    const what = `${NAMES[SIDES.indexOf(name[0])]}: ${named}`;
     return element("li", {}, element("img", { src: `data:image/svg+xml,${encodeURIComponent(drawing)}`, alt: "", width: 36, height: 36 }), element("span", {}, what), remove);
   }
 
@@ -75,11 +77,11 @@ export class Figures {
 
   /** @param {File} file */
   async #put(file) {
-    if (!this.#table) throw new Error("The text has no board yet. Images come when it has no errors.");
+    if (!this.#table) throw new Error(t("The text has no board yet. Images come when it has no errors."));
     const found = FILE.exec(file.name);
     const name = found ? `${found[1].toLowerCase()}${found[2]}` : "";
     const symbols = this.#table.pieces.map(({ symbol }) => symbol);
-    if (!symbols.includes(name.slice(1))) throw new Error(`${file.name}: name the file by its side and the symbol of a piece, such as w${symbols[0]}.svg. The symbols are ${symbols.join(", ")}.`);
+    if (!symbols.includes(name.slice(1))) throw new Error(t("{file}: name the file by its side and the symbol of a piece, such as w{first}.svg. The symbols are {symbols}.", { file: file.name, first: symbols[0], symbols: symbols.join(", ") }));
     return this.#api("PUT", this.#address(`/figures/${encodeURIComponent(name)}`), { svg: await file.text() });
   }
 

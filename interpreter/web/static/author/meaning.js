@@ -1,5 +1,6 @@
 /** What a text means, next to its editor: the board as it is typed, the piece under the cursor, tests and findings. */
 
+import { t, tn } from "../board/language.js";
 import { by, detailOf } from "../play/dom.js";
 import { beginTabs } from "./tabs.js";
 
@@ -37,9 +38,9 @@ export class Meaning extends EventTarget {
     editor.addEventListener("rumpus-piece", (event) => showPiece(detailOf(event)));
     editor.addEventListener("rumpus-tests", (event) => this.#showTests(detailOf(event)));
     editor.addEventListener("rumpus-failed", (event) => (at("when").textContent = detailOf(event).text));
-    editor.addEventListener("rumpus-cursor", (event) => (at("place").textContent = `Line ${detailOf(event).line + 1}, column ${detailOf(event).character + 1}`));
+    editor.addEventListener("rumpus-cursor", (event) => (at("place").textContent = t("Line {line}, column {column}", { line: detailOf(event).line + 1, column: detailOf(event).character + 1 })));
     editor.addEventListener("rumpus-link", (event) => {
-      if (!detailOf(event).open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
+      if (!detailOf(event).open) at("when").textContent = t("no connection; your text is safe, and this goes on by itself");
     });
     at("findings").addEventListener("click", () => editor.nextFinding());
     at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
@@ -54,7 +55,7 @@ export class Meaning extends EventTarget {
 
   /** How many tests fail, or an empty text. */
   get failures() {
-    return this.failing ? `${counted(this.failing, "test")} fail${this.failing === 1 ? "s" : ""}` : "";
+    return this.failing ? tn("{count} test fails", "{count} tests fail", this.failing) : "";
   }
 
   /** @param {{errors: number, items: any[]}} found */
@@ -65,7 +66,7 @@ export class Meaning extends EventTarget {
   }
 
   #sum() {
-    const marks = [counted(this.errors, "error"), counted(this.warned.length, "warning"), this.failures];
+    const marks = [errorsOf(this.errors), tn("{count} warning", "{count} warnings", this.warned.length), this.failures];
     at("findings").textContent = marks.filter(Boolean).join(" · ");
     this.dispatchEvent(new Event("changed"));
   }
@@ -75,19 +76,19 @@ export class Meaning extends EventTarget {
     if (found.table && found.view) {
       this.#showTable(found.table);
       this.#board.view = found.view;
-      at("hash").textContent = `rules hash ${found.rules?.slice(0, 8)}`;
+      at("hash").textContent = t("rules hash {hash}", { hash: found.rules?.slice(0, 8) ?? "" });
     }
     at("board-place").hidden = !this.#board.table;
     at("board-place").classList.toggle("stale", !found.current);
     if (found.current) {
       this.#shown = Date.now();
-      const pause = `changed ${((this.#shown - this.#changed) / 1000).toFixed(1)} s after the last key`;
+      const pause = t("changed {seconds} s after the last key", { seconds: ((this.#shown - this.#changed) / 1000).toFixed(1) });
       at("when").textContent = this.#changed ? pause : "";
       clearTimeout(this.#testTimer);
       this.#testTimer = window.setTimeout(() => this.#editor.runTests(), TEST_AFTER);
     } else {
-      const old = this.#shown ? `of ${clock(this.#shown)}` : "of the last correct text";
-      at("when").textContent = found.table ? `${old}, until the error is mended` : "no board yet: the text has an error";
+      const old = this.#shown ? t("of {time}, until the error is mended", { time: clock(this.#shown) }) : t("of the last correct text, until the error is mended");
+      at("when").textContent = found.table ? old : t("no board yet: the text has an error");
     }
   }
 
@@ -97,7 +98,7 @@ export class Meaning extends EventTarget {
     const passing = results.filter((each) => !each.failures.length);
     this.failing = failing.length;
     this.firstFailing = failing.length ? lineOf(failing[0]) : 0;
-    at("tests-sum").textContent = results.length ? `${passing.length} of ${results.length} pass · ${Math.round(seconds * 1000)} ms` : "none yet";
+    at("tests-sum").textContent = results.length ? t("{count} of {all} pass · {ms} ms", { count: passing.length, all: results.length, ms: Math.round(seconds * 1000) }) : t("none yet");
     at("tests").replaceChildren(...[...failing, ...passing].map((each) => this.#testRow(each)));
     this.#sum();
   }
@@ -105,9 +106,10 @@ export class Meaning extends EventTarget {
   /** @param {Answers.TestShape} result */
   #testRow(result) {
     const isFailing = result.failures.length > 0;
+    const place = { name: result.name, line: lineOf(result) };
     const button = item("button", isFailing ? "fails" : "");
-    button.append(item("span", "mark", isFailing ? "✕" : "✓"), item("span", "name", result.name), item("span", "line", `line ${lineOf(result)}`));
-    button.setAttribute("aria-label", `${result.name}: ${isFailing ? "fails" : "passes"}, line ${lineOf(result)}`);
+    button.append(item("span", "mark", isFailing ? "✕" : "✓"), item("span", "name", result.name), item("span", "line", t("line {line}", place)));
+    button.setAttribute("aria-label", isFailing ? t("{name}: fails, line {line}", place) : t("{name}: passes, line {line}", place));
     button.onclick = () => this.#editor.goTo(lineOf(result));
     const row = item("li", "");
     row.append(button);
@@ -120,8 +122,8 @@ function showPiece(found) {
   at("piece").hidden = !found.name;
   if (!found.name) return;
   at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg ?? "")}`;
-  at("piece-picture").alt = `How the ${found.name} moves`;
-  at("piece-line").textContent = `Piece on line ${found.line}`;
+  at("piece-picture").alt = t("How the {piece} moves", { piece: found.name ?? "" });
+  at("piece-line").textContent = t("Piece on line {line}", { line: found.line });
   at("piece-name").textContent = found.name;
   at("piece-symbol").textContent = found.symbol;
   at("piece-notes").replaceChildren(...(found.notes ?? []).map((note) => item("li", "", plain(note))));
@@ -144,5 +146,5 @@ export function item(tag, name, text = "") {
 /** Return a time as people read it. @param {number} [time] */
 export const clock = (time = Date.now()) => new Date(time).toLocaleTimeString();
 
-/** @param {number} count @param {string} what */
-export const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+/** @param {number} count */
+export const errorsOf = (count) => tn("{count} error", "{count} errors", count);

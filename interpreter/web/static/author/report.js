@@ -1,15 +1,19 @@
 /** The report on a ruleset: games of the computer on the server, their progress, and the page that comes of them. */
 
+import { t, tn } from "../board/language.js";
 import { by, element, sentenceOf } from "../play/dom.js";
 import { stream } from "../review/stream.js";
-import { clock, counted } from "./meaning.js";
+import { clock } from "./meaning.js";
 
 /** @typedef {{ready: () => Promise<boolean>, address: (rest: string) => string, goTo: (line: number) => void}} Source what is reported on: `ready` saves its text, or shows why it cannot */
 
 /** A line of the text, as reports name it. */
 const PLACE = /rules\.rumpus:(\d+)/;
 const LOOK = 500; // milliseconds between two looks at the clock
-const ENDED = "The connection to the server has ended, and the report with it. Your text is safe; make the report again.";
+const ENDED = t("The connection to the server has ended, and the report with it. Your text is safe; make the report again.");
+
+/** @param {number} count */
+const gamesOf = (count) => tn("{count} game played", "{count} games played", count);
 
 export class ReportPanel {
   #source;
@@ -52,20 +56,20 @@ export class ReportPanel {
   async #make() {
     if (this.#running) return;
     this.#say("");
-    if (!(await this.#source.ready())) return this.#say("There is no report yet: the text has an error, or is not saved.");
+    if (!(await this.#source.ready())) return this.#say(t("There is no report yet: the text has an error, or is not saved."));
     const running = new AbortController();
     this.#running = running;
     this.#seconds = Number(by("report-seconds").value);
     this.#last = null;
     this.#of = { time: clock(), isOld: false };
-    this.#say("The report has begun.");
+    this.#say(t("The report has begun."));
     this.#busy(true);
     const timer = window.setInterval(() => this.#tick(), LOOK);
     try {
       await stream(this.#source.address("/report"), { seconds: this.#seconds }, running.signal, (event) => this.#take(event));
       if (!this.#answered) this.#say(ENDED);
     } catch (fault) {
-      this.#say(running.signal.aborted ? "The report was stopped." : this.#last ? ENDED : sentenceOf(fault));
+      this.#say(running.signal.aborted ? t("The report was stopped.") : this.#last ? ENDED : sentenceOf(fault));
     } finally {
       clearInterval(timer);
       this.#running = null;
@@ -91,8 +95,8 @@ export class ReportPanel {
     const { games = 0, doing = "", share = 0 } = this.#last ?? {};
     const passed = doing ? share * this.#seconds + (Date.now() - this.#at) / 1000 : 0;
     by("report-share").value = Math.min(1, passed / this.#seconds);
-    const time = `${Math.min(this.#seconds, Math.round(passed))} of ${this.#seconds} s`;
-    by("report-doing").textContent = doing ? [time, counted(games, "game"), doing].join(" · ") : "The server prepares the games.";
+    const time = t("{passed} of {seconds} s", { passed: Math.min(this.#seconds, Math.round(passed)), seconds: this.#seconds });
+    by("report-doing").textContent = doing ? [time, gamesOf(games), doing].join(" · ") : t("The server prepares the games.");
   }
 
   /** @param {boolean} busy */
@@ -113,11 +117,11 @@ export class ReportPanel {
   #show({ title, sections, file }, games) {
     this.#file = file;
     this.#title = title;
-    by("report-of").textContent = `Of the text of ${this.#of.time}`;
+    by("report-of").textContent = t("Of the text of {time}", { time: this.#of.time });
     by("report-of").classList.toggle("old", this.#of.isOld);
     by("report").replaceChildren(element("h2", {}, title), ...sections.flatMap((each) => this.#section(each)));
     by("report-part").hidden = false;
-    this.#say(`The report is ready: ${counted(games, "game")}.`);
+    this.#say(tn("The report is ready: {count} game.", "The report is ready: {count} games.", games));
   }
 
   #save() {
@@ -142,7 +146,7 @@ export class ReportPanel {
     const head = element("tr", {}, ...texts.map((text) => element("th", { scope: "col" }, text)));
     const body = rows.map((row) => element("tr", {}, ...row.map((text) => element("td", {}, ...this.#inline(text)))));
     const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body));
-    return element("div", { class: "wide", tabindex: 0, role: "group", "aria-label": `Table: ${texts.join(", ")}` }, table);
+    return element("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("Table: {columns}", { columns: texts.join(", ") }) }, table);
   }
 
   /** Return a text with its parts in backticks as code, and its lines of the text as buttons that lead there. @param {string} text @returns {(Node | string)[]} */
@@ -154,7 +158,7 @@ export class ReportPanel {
   #linked(text) {
     return text.split(PLACE).map((part, place) => {
       if (place % 2 === 0) return part;
-      const button = element("button", { type: "button", class: "line" }, `line ${part}`);
+      const button = element("button", { type: "button", class: "line" }, t("line {line}", { line: part }));
       button.addEventListener("click", () => this.#source.goTo(Number(part)));
       return button;
     });
@@ -164,5 +168,5 @@ export class ReportPanel {
 /** Return a plot as an image of its own, so that its styles keep to themselves. @param {string} name @param {string} svg */
 function picture(name, svg) {
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  return element("figure", {}, element("img", { src: source, alt: `${name}; the tables below have the figures` }));
+  return element("figure", {}, element("img", { src: source, alt: t("{name}; the tables below have the figures", { name }) }));
 }

@@ -2,6 +2,7 @@
 
 import { html } from "./dom.js";
 import { picture } from "./figures.js";
+import { t } from "./language.js";
 import { namedPiece } from "./words.js";
 
 /** @typedef {{take: (action: string) => void, cancel: () => void, show: (choice: Choice | null) => void}} Told */
@@ -35,7 +36,7 @@ export class Picker {
     this.close();
     this.choices = choices;
     const buttons = choices.map((choice) => this.#button(choice, table, side));
-    const keys = html("p", { class: "keys", "aria-hidden": "true" }, "← → choose, Enter takes, Esc goes back");
+    const keys = html("p", { class: "keys", "aria-hidden": "true" }, t("← → choose, Enter takes, Esc goes back"));
     const box = html("div", { class: "picker", role: "dialog", "aria-label": title });
     box.append(html("h2", {}, title), html("div", { class: "choices" }, ...buttons), keys);
     box.addEventListener("keydown", (event) => this.#key(event, buttons));

@@ -20,14 +20,9 @@ const COUNTED = {
   claim: (count) => tn("{count} claim", "{count} claims", count),
 };
 
-/** Return a text as a sentence. @param {string} text */
-export function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}.`;
-}
-
 /** Return the name of a stack, the top first: "white knight on black pawn". @param {Scene.Table} table @param {Position["units"][string]} stack */
 export function stackName(table, stack) {
-  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(" on ");
+  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(t(" on "));
 }
 
 /**

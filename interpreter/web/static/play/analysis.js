@@ -2,7 +2,7 @@
 
 import { ask, by, element, sentenceOf } from "./dom.js";
 import { moveButton } from "./moves.js";
-import { t } from "../board/language.js";
+import { t, tn } from "../board/language.js";
 
 /** @import { GamePage, Shown } from "./page.js" */
 
@@ -53,6 +53,15 @@ export function steps(page, { play, said }, at, before) {
   return made;
 }
 
+/** Return which side is better after a line, and by how much. @param {Answers.LineShape} line */
+function verdict({ winner, turns, score }) {
+  if (winner === "white") return turns ? tn("White wins in {count} turn", "White wins in {count} turns", turns) : t("White wins");
+  if (winner === "black") return turns ? tn("Black wins in {count} turn", "Black wins in {count} turns", turns) : t("Black wins");
+  if (score === 0) return t("equal");
+  const side = score > 0 ? t("White") : t("Black");
+  return `${side} +${(Math.abs(score) / 100).toFixed(2)}`;
+}
+
 export class Analysis {
   #page;
   /** The position that was analysed last. @type {Shown | null} */
@@ -99,7 +108,7 @@ export class Analysis {
     const { at, branch } = /** @type {Shown} */ (this.#asked);
     this.#found = found;
     by("analysed").textContent = found.lines.length ? t("White's chance: {chance}. Depth {depth}.", { chance: percent(found.chance), depth: found.depth }) : t("The game is over here.");
-    by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, line.verdict), " ", steps(this.#page, line, at, branch))));
+    by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, verdict(line)), " ", steps(this.#page, line, at, branch))));
     this.#follow();
   }
 

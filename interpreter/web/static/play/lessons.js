@@ -1,9 +1,10 @@
 /** The tests of a game as lessons: find an action that a rule allows, or say why it refuses one. */
 
 import "../rumpus-board.js";
+import { t } from "../board/language.js";
 import { ask, by, element, sentenceOf } from "./dom.js";
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
 
 export class Lessons {
   #number = 0;
@@ -30,7 +31,7 @@ export class Lessons {
       return this.#tell(sentenceOf(fault), "bad");
     }
     if (this.#lessons.length) return this.#go(0);
-    by("task").textContent = "This game has no tests to learn from.";
+    by("task").textContent = t("This game has no tests to learn from.");
     for (const id of ["show", "next"]) by(id).hidden = true;
   }
 
@@ -44,14 +45,14 @@ export class Lessons {
     const { name, said, fen, wanted, action, reasons } = this.#lesson;
     by("told").hidden = true;
     by("lesson-said").textContent = said;
-    by("count").textContent = `${this.#number + 1} of ${this.#lessons.length}: ${name}`;
+    by("count").textContent = t("{number} of {all}: {name}", { number: this.#number + 1, all: this.#lessons.length, name });
     by("reasons").replaceChildren(...reasons.map((reason, index) => this.#choice(reason, index)));
     try {
       /** @type {Answers.PositionAnswer} */
       const { view, legal } = await ask("/api/look", { ...this.rules, start: fen });
       Object.assign(this.board, { view, legal: wanted.length ? legal : null, side: view.actor });
       const side = SIDES[view.actor];
-      by("task").textContent = wanted.length ? `${side}: play an action that this rule allows.` : `Why may ${side} not play ${action}?`;
+      by("task").textContent = wanted.length ? t("{side}: play an action that this rule allows.", { side }) : t("Why may {side} not play {action}?", { side, action });
       this.board.hint = wanted.length ? null : squaresOf(action);
       if (number) by("task").focus();
     } catch (fault) {
@@ -63,9 +64,9 @@ export class Lessons {
   #choice(reason, index) {
     const button = element("button", { type: "button", class: "button" }, `${reason[0].toUpperCase()}${reason.slice(1)}`);
     button.addEventListener("click", () => {
-      if (index === this.#lesson.right) return this.#tell(`Right: ${this.#lesson.sentence}.`, "good");
+      if (index === this.#lesson.right) return this.#tell(t("Right: {text}.", { text: this.#lesson.sentence }), "good");
       button.disabled = true;
-      this.#tell("That is not the reason. Try another one.", "bad");
+      this.#tell(t("That is not the reason. Try another one."), "bad");
     });
     return button;
   }
@@ -73,8 +74,8 @@ export class Lessons {
   /** @param {string} action */
   async #acted(action) {
     const { wanted, fen } = this.#lesson;
-    if (!wanted.includes(action)) return this.#tell(`${action} is legal, but the lesson is about another action. Try again.`, "bad");
-    this.#tell(`Right: ${action}.`, "good");
+    if (!wanted.includes(action)) return this.#tell(t("{action} is legal, but the lesson is about another action. Try again.", { action }), "bad");
+    this.#tell(t("Right: {text}.", { text: action }), "good");
     const { view } = await ask("/api/look", { ...this.rules, start: fen, actions: [action] });
     Object.assign(this.board, { view, legal: null });
   }
@@ -87,7 +88,7 @@ export class Lessons {
 
   #reveal() {
     const { wanted, sentence } = this.#lesson;
-    this.#tell(wanted.length ? `One is ${wanted[0]}.` : `${sentence[0].toUpperCase()}${sentence.slice(1)}.`);
+    this.#tell(wanted.length ? t("One is {action}.", { action: wanted[0] }) : `${sentence[0].toUpperCase()}${sentence.slice(1)}.`);
     if (wanted.length) this.board.hint = squaresOf(wanted[0]);
   }
 

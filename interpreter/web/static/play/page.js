@@ -16,7 +16,7 @@ import { tiled } from "./tiles.js";
 import { UnitCard } from "./unit-card.js";
 import { Geometry, gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
-import { sentence } from "../board/words.js";
+import { outcomeSentence } from "../board/outcome.js";
 import { said, t, tn } from "../board/language.js";
 
 const SIDES = [t("White"), t("Black")];
@@ -636,7 +636,7 @@ export class GamePage extends EventTarget {
     return [
       branch.length ? t("You try a branch. The game does not change.") : t("You look at an earlier position."),
       since.length ? t("Played since: {actions}.", { actions: since.join(", ") }) : "",
-      view.outcome ? said(sentence(view.outcome.text)) : this.#isMyTurn ? t("It is your turn in the game.") : "",
+      view.outcome ? outcomeSentence(view.outcome) : this.#isMyTurn ? t("It is your turn in the game.") : "",
     ].filter(Boolean).join(" ");
   }
 
@@ -651,7 +651,7 @@ export class GamePage extends EventTarget {
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
     this.#drawMoves();
     const mine = own === view.actor;
-    by("title").textContent = said(view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title);
+    by("title").textContent = view.outcome ? outcomeSentence(view.outcome) : said((mine ? view.say?.actor : view.say?.others) ?? view.title);
     by("turn").textContent = t("· turn {number}", { number: view.number });
     this.#drawDisc(view);
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;

@@ -1,5 +1,6 @@
 /** Records: what a tab keeps of one, its faults, and a game of one in place of a game's socket. */
 
+import { t } from "../board/language.js";
 import { ask, element } from "./dom.js";
 
 const TEXT = "record";
@@ -43,7 +44,7 @@ const ENCODINGS = [
  * @param {File} file @param {number} most
  */
 export async function textOf(file, most) {
-  if (file.size > most) throw new Error(`${file.name} has ${Math.ceil(file.size / 1024)} KB. The page opens up to ${most / 1024} KB; \`rumpus replay\` reads files of any size.`);
+  if (file.size > most) throw new Error(t("{file} has {size} KB. The page opens up to {most} KB; `rumpus replay` reads files of any size.", { file: file.name, size: Math.ceil(file.size / 1024), most: most / 1024 }));
   return decoded(await file.arrayBuffer()).replaceAll("\r\n", "\n");
 }
 
@@ -85,7 +86,7 @@ export function listenToDrops(area, read) {
  */
 export function faultList(faults, go) {
   return element("ul", {}, ...faults.map((fault) => {
-    const place = element("button", { type: "button", class: "link" }, `Line ${fault.line}, column ${fault.column}`);
+    const place = element("button", { type: "button", class: "link" }, t("Line {line}, column {column}", { line: fault.line, column: fault.column }));
     place.addEventListener("click", () => go(fault));
     return element("li", {}, place, `: ${fault.sentence}.`, fault.excerpt && excerpt(fault.excerpt));
   }));
@@ -95,7 +96,7 @@ export function faultList(faults, go) {
 function excerpt(text) {
   const end = text.lastIndexOf("^");
   const caret = element("span", {}, "^");
-  const made = element("pre", { tabindex: 0, "aria-label": "The line" }, text.slice(0, end), caret);
+  const made = element("pre", { tabindex: 0, "aria-label": t("The line") }, text.slice(0, end), caret);
   requestAnimationFrame(() => (made.scrollLeft = caret.offsetLeft - made.clientWidth / 2));
   return made;
 }
@@ -116,10 +117,10 @@ export class Recorded extends EventTarget {
     this.dispatchEvent(new CustomEvent("state", { detail: { state: "live" } }));
   }
 
-  /** @param {string} t @param {Record<string, unknown>} fields @returns {Promise<any>} */
-  ask(t, fields) {
+  /** @param {string} question @param {Record<string, unknown>} fields @returns {Promise<any>} */
+  ask(question, fields) {
     const { turns, game: { rules, start } } = this.#scene;
     const actions = turns.flatMap(([, , texts]) => texts);
-    return ask(ADDRESSES[t], { rules, start, actions, ...fields }).catch(() => null);
+    return ask(ADDRESSES[question], { rules, start, actions, ...fields }).catch(() => null);
   }
 }

@@ -1,7 +1,9 @@
 /** The explorer: what was played in the position on the board in the games that were finished on this server. */
 
+import { t, tn } from "../board/language.js";
 import { ask, by, element, sentenceOf } from "../play/dom.js";
 import { svg } from "../board/dom.js";
+import { moveButton } from "../play/moves.js";
 
 /** @import { GamePage } from "../play/page.js" */
 
@@ -15,6 +17,7 @@ export class Explorer {
   constructor(page) {
     this.#page = page;
     page.addEventListener("shown", () => this.#show());
+    page.settings.addEventListener("change", () => this.#show());
     by("tab-explorer").addEventListener("click", () => this.#show());
   }
 
@@ -33,17 +36,18 @@ export class Explorer {
   /** @param {Answers.PassageShape[]} actions */
   #draw(actions) {
     const games = actions.reduce((sum, each) => sum + total(each), 0);
-    by("explored").textContent = actions.length ? `Played here in ${games} finished game${games === 1 ? "" : "s"}:` : "Nothing was played here in a finished game.";
+    by("explored").textContent = actions.length ? tn("Played here in {count} finished game:", "Played here in {count} finished games:", games) : t("Nothing was played here in a finished game.");
     by("passages").hidden = !actions.length;
     by("passage-rows").replaceChildren(...actions.map((each) => this.#row(each)));
   }
 
   /** @param {Answers.PassageShape} passage */
   #row(passage) {
-    const { action, white, drawn, black } = passage;
-    const button = element("button", { type: "button", class: "move" }, action);
+    const { action, white, drawn, black, said } = passage;
+    const written = Object.fromEntries(Object.entries(said).map(([style, text]) => [style, [text]]));
+    const button = moveButton(this.#page.notation(written), action, 0, this.#page.shown.view.actor);
     button.addEventListener("click", () => this.#go(action));
-    return element("tr", {}, element("th", { scope: "row" }, button), element("td", {}, String(total(passage))), element("td", {}, results(passage), element("span", { class: "dim", "aria-hidden": "true" }, `${white} – ${drawn} – ${black}`), element("span", { class: "unseen" }, `White won ${white}, drawn ${drawn}, Black won ${black}`)));
+    return element("tr", {}, element("th", { scope: "row" }, button), element("td", {}, String(total(passage))), element("td", {}, results(passage), element("span", { class: "dim", "aria-hidden": "true" }, `${white} – ${drawn} – ${black}`), element("span", { class: "unseen" }, t("White won {white}, drawn {drawn}, Black won {black}", { white, drawn, black }))));
   }
 
   /** Show the position after an action: the next one of the game if it was played there, else a branch. @param {string} action */

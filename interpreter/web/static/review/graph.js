@@ -1,16 +1,17 @@
 /** The graph of a game: White's chance by turn, with a mark of its own shape for each kind of loss. */
 
 import { svg } from "../board/dom.js";
+import { tn } from "../board/language.js";
 
 const WIDTH = 340;
 const HEIGHT = 96;
 const EDGE = 6;
 
-/** The marks by their shapes, so that none depends on its color. @type {Record<string, {name: string, names: string, shape: (x: number, y: number) => [tag: "circle" | "path", attributes: Record<string, unknown>]}>} */
+/** The marks by their shapes, so that none depends on its color. @type {Record<string, {name: string, counted: (count: number) => string, shape: (x: number, y: number) => [tag: "circle" | "path", attributes: Record<string, unknown>]}>} */
 export const KINDS = {
-  "??": { name: "blunder", names: "blunders", shape: (x, y) => ["path", { d: `M${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}L${x - 6} ${y}Z` }] },
-  "?": { name: "mistake", names: "mistakes", shape: (x, y) => ["path", { d: `M${x} ${y - 5.5}L${x + 5.5} ${y + 4}L${x - 5.5} ${y + 4}Z` }] },
-  "?!": { name: "inaccuracy", names: "inaccuracies", shape: (x, y) => ["circle", { cx: x, cy: y, r: 3.6 }] },
+  "??": { name: "blunder", counted: (count) => tn("{count} blunder", "{count} blunders", count), shape: (x, y) => ["path", { d: `M${x} ${y - 6}L${x + 6} ${y}L${x} ${y + 6}L${x - 6} ${y}Z` }] },
+  "?": { name: "mistake", counted: (count) => tn("{count} mistake", "{count} mistakes", count), shape: (x, y) => ["path", { d: `M${x} ${y - 5.5}L${x + 5.5} ${y + 4}L${x - 5.5} ${y + 4}Z` }] },
+  "?!": { name: "inaccuracy", counted: (count) => tn("{count} inaccuracy", "{count} inaccuracies", count), shape: (x, y) => ["circle", { cx: x, cy: y, r: 3.6 }] },
 };
 
 export class Graph {
@@ -61,7 +62,7 @@ export class Graph {
       ...marks,
     );
     const count = judged.filter(({ mark }) => mark).length;
-    this.picture.setAttribute("aria-label", `White's chance by turn, with ${count} marked turns. The table of all turns says the same.`);
+    this.picture.setAttribute("aria-label", tn("White's chance by turn, with {count} marked turn. The table of all turns says the same.", "White's chance by turn, with {count} marked turns. The table of all turns says the same.", count));
   }
 
   /** Show which turn the board shows, or none. @param {number | null} number */

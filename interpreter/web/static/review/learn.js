@@ -1,14 +1,28 @@
 /** Learning from mistakes: the marked turns of a side, one after another, for each of which a better one is to be found. */
 
+import { t, tn } from "../board/language.js";
 import { percent, steps } from "../play/analysis.js";
 import { ask, by, element, sentenceOf } from "../play/dom.js";
 import { written } from "../play/moves.js";
-import { KINDS } from "./graph.js";
 
 /** @import { GamePage } from "../play/page.js" */
 /** @import { Whole } from "./whole.js" */
 
-const SIDES = ["White", "Black"];
+/** What is offered for the turns of a side. @type {((count: number) => string)[]} */
+const OFFERS = [(count) => t("Learn from White's mistakes ({count})", { count }), (count) => t("Learn from Black's mistakes ({count})", { count })];
+/** What a side did, by its number and the mark of its turn. @type {Record<string, (values: Record<string, string | number>) => string>[]} */
+const TASKS = [
+  {
+    "??": (values) => t("{place}: in turn {turn} White played {actions}, a blunder. Find a better turn.", values),
+    "?": (values) => t("{place}: in turn {turn} White played {actions}, a mistake. Find a better turn.", values),
+    "?!": (values) => t("{place}: in turn {turn} White played {actions}, an inaccuracy. Find a better turn.", values),
+  },
+  {
+    "??": (values) => t("{place}: in turn {turn} Black played {actions}, a blunder. Find a better turn.", values),
+    "?": (values) => t("{place}: in turn {turn} Black played {actions}, a mistake. Find a better turn.", values),
+    "?!": (values) => t("{place}: in turn {turn} Black played {actions}, an inaccuracy. Find a better turn.", values),
+  },
+];
 /** What a turn may lose of the winning chance and still be right: with more it would have a mark. */
 const ENOUGH = 0.1;
 /** Seconds of the search that judges a turn. */
@@ -40,10 +54,10 @@ export class Learn {
 
   /** Offer the marked turns of each side that has some. */
   #offer() {
-    const offers = SIDES.flatMap((name, side) => {
+    const offers = OFFERS.flatMap((offer, side) => {
       const tasks = this.#whole.judged.filter(({ number, mark }) => mark && this.#whole.turns[number - 1][1] === side);
       if (!tasks.length) return [];
-      const button = element("button", { type: "button", class: "button" }, `Learn from ${name}'s mistakes (${tasks.length})`);
+      const button = element("button", { type: "button", class: "button" }, offer(tasks.length));
       button.addEventListener("click", () => this.#begin(tasks, side));
       return [button];
     });
@@ -92,8 +106,8 @@ export class Learn {
     this.#tried = "";
     const { number, mark } = this.#task;
     const [turn, side] = this.#whole.turns[number - 1];
-    const place = `${this.#place + 1} of ${this.#tasks.length}`;
-    this.#say(`${place}: in turn ${turn} ${SIDES[side]} played ${this.#whole.written(number)}, ${article(KINDS[mark].name)}. Find a better turn.`);
+    const place = t("{number} of {all}", { number: this.#place + 1, all: this.#tasks.length });
+    this.#say(TASKS[side][mark]({ place, turn, actions: this.#whole.written(number) }));
   }
 
   /** Say a sentence with a line after it, and offer what can be done now. @param {string} text @param {Node[]} line */
@@ -103,7 +117,7 @@ export class Learn {
     const focused = document.activeElement;
     by("learn-again").hidden = this.#state !== "wrong";
     by("learn-show").hidden = this.#state === "done";
-    by("learn-next").textContent = this.#place + 1 < this.#tasks.length ? "Next" : "Finish";
+    by("learn-next").textContent = this.#place + 1 < this.#tasks.length ? t("Next") : t("Finish");
     if (focused instanceof HTMLElement && focused.hidden) by("learn-next").focus();
   }
 
@@ -129,9 +143,9 @@ export class Learn {
     this.#tried = tried;
     const text = written(this.#page.notation(this.#page.shown.said), actions, this.#start).join(" · ");
     const best = better[0][2];
-    if (tried === this.#whole.turns[number - 1][2].join(" ")) return this.#wrong(`${text} is what was played.`);
-    if (best.every((action, i) => action === actions[i])) return this.#right(`Right: ${text} is the best turn that was found.`);
-    this.#say(`Is ${text} as good? Thinking …`);
+    if (tried === this.#whole.turns[number - 1][2].join(" ")) return this.#wrong(t("{actions} is what was played.", { actions: text }));
+    if (best.every((action, i) => action === actions[i])) return this.#right(t("Right: {actions} is the best turn that was found.", { actions: text }));
+    this.#say(t("Is {actions} as good? Thinking …", { actions: text }));
     const { scene } = this.#page.shown;
     const { rules, start } = scene.game;
     const before = scene.turns.flatMap(([, , texts]) => texts).slice(0, this.#start);
@@ -140,9 +154,9 @@ export class Learn {
       const found = await ask("/api/analyse", { rules, start, actions: [...before, ...actions], seconds: SECONDS, lines: 1 });
       if (this.#tried !== tried) return;
       const [had, kept] = [this.#own(this.#whole.judged[number - 1].chance), this.#own(found.chance)];
-      if (had - kept < ENOUGH) return this.#right(`Right: with ${text} the chance is ${percent(kept)}, with the best turn that was found ${percent(had)}.`);
-      const answer = found.lines.length ? ["What follows: ", steps(this.#page, found.lines[0], this.#start, actions)] : [];
-      this.#wrong(`Wrong: with ${text} the chance falls from ${percent(had)} to ${percent(kept)}.`, ...answer.map((each) => (typeof each === "string" ? new Text(each) : each)));
+      if (had - kept < ENOUGH) return this.#right(t("Right: with {actions} the chance is {chance}, with the best turn that was found {best}.", { actions: text, chance: percent(kept), best: percent(had) }));
+      const answer = found.lines.length ? [t("What follows: "), steps(this.#page, found.lines[0], this.#start, actions)] : [];
+      this.#wrong(t("Wrong: with {actions} the chance falls from {before} to {after}.", { actions: text, before: percent(had), after: percent(kept) }), ...answer.map((each) => (typeof each === "string" ? new Text(each) : each)));
     } catch (fault) {
       this.#wrong(sentenceOf(fault));
     }
@@ -158,12 +172,12 @@ export class Learn {
   #right(text) {
     this.#state = "done";
     this.#found += 1;
-    this.#say(text, new Text("The best line: "), this.#best);
+    this.#say(text, new Text(t("The best line: ")), this.#best);
   }
 
   #show() {
     this.#state = "done";
-    this.#say("This is the best line that was found.", this.#best);
+    this.#say(t("This is the best line that was found."), this.#best);
     this.#page.go(this.#start, this.#task.better[0][2]);
   }
 
@@ -173,9 +187,9 @@ export class Learn {
       this.#ask();
       return;
     }
-    const count = `${this.#tasks.length} turn${this.#tasks.length === 1 ? "" : "s"}`;
+    const words = tn("You found {found} of {count} turn.", "You found {found} of {count} turns.", this.#tasks.length, { found: this.#found });
     this.#stop();
-    by("analysed-all").textContent = `You found ${this.#found} of ${count}.`;
+    by("analysed-all").textContent = words;
   }
 
   #stop() {
@@ -184,6 +198,3 @@ export class Learn {
     by("learn").hidden = true;
   }
 }
-
-/** @param {string} name */
-const article = (name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;

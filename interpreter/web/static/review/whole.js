@@ -1,6 +1,7 @@
 /** The analysis of a whole game: its graph, its marked turns, and a table of all turns. */
 
 import { percent, showChance, steps } from "../play/analysis.js";
+import { t } from "../board/language.js";
 import { by, element, sentenceOf } from "../play/dom.js";
 import { written } from "../play/moves.js";
 import { Graph, KINDS } from "./graph.js";
@@ -8,7 +9,9 @@ import { stream } from "./stream.js";
 
 /** @import { GamePage } from "../play/page.js" */
 
-const SIDES = ["White", "Black"];
+const SIDES = [t("White"), t("Black")];
+/** The marks of turns in words, such as `blunder`. @type {Record<string, string>} */
+export const MARKS = { "??": t("blunder"), "?": t("mistake"), "?!": t("inaccuracy") };
 const GLYPHS = /^(?:!!|!\?|\?!|\?\?|!|\?)(?= |$)/;
 
 /** The event `judged` says that all turns are judged. */
@@ -46,12 +49,12 @@ export class Whole extends EventTarget {
     this.#running = running;
     this.judged = [];
     this.#busy(true);
-    this.#say("Waiting for the computer …");
+    this.#say(t("Waiting for the computer …"));
     try {
       await stream(this.#address, this.#address === "/api/analysis" ? { rules, start, actions } : {}, running.signal, (value) => this.#take(value));
       if (this.judged.length === scene.turns.length + 1) this.#end();
     } catch (fault) {
-      this.#say(running.signal.aborted ? "The analysis was stopped." : sentenceOf(fault));
+      this.#say(running.signal.aborted ? t("The analysis was stopped.") : sentenceOf(fault));
     }
     this.#busy(false);
     by("analyse-all").hidden = this.judged.length === scene.turns.length + 1;
@@ -75,7 +78,7 @@ export class Whole extends EventTarget {
     const { number, total } = value;
     by("done").max = Math.max(1, total);
     by("done").value = number;
-    this.#say(`Turn ${number} of ${total} is judged.`);
+    this.#say(t("Turn {number} of {total} is judged.", { number, total }));
     this.#mark(value);
     by("graph").hidden = false;
     this.#graph.draw(this.judged);
@@ -92,9 +95,10 @@ export class Whole extends EventTarget {
   #end() {
     const counts = SIDES.map((side, i) => {
       const marks = this.judged.filter(({ number, mark }) => mark && this.turns[number - 1][1] === i).map(({ mark }) => mark);
-      const words = Object.entries(KINDS).map(([mark, { name, names }]) => [marks.filter((each) => each === mark).length, name, names]);
-      const said = words.filter(([count]) => count).map(([count, name, names]) => `${count} ${count === 1 ? name : names}`);
-      return `${side}: ${said.join(", ") || "no marked turn"}.`;
+      const counted = Object.entries(KINDS).map(([mark, kind]) => ({ count: marks.filter((each) => each === mark).length, kind }));
+      const said = counted.filter(({ count }) => count).map(({ count, kind }) => kind.counted(count));
+      const none = t("no marked turn");
+      return `${side}: ${said.join(", ") || none}.`;
     });
     this.#say(counts.join(" "));
     by("all-turns").hidden = false;
@@ -121,7 +125,7 @@ export class Whole extends EventTarget {
     const go = element("button", { type: "button", class: "move" }, this.written(judged.number));
     go.addEventListener("click", () => this.#go(judged.number));
     const better = written(this.#page.notation(judged.said), judged.better[0]?.[2] ?? [], 0).join(" · ");
-    return element("tr", {}, element("th", { scope: "row" }, `${number}. ${SIDES[side]}`), element("td", {}, go), element("td", {}, percent(judged.chance)), element("td", {}, judged.mark && KINDS[judged.mark].name), element("td", {}, better));
+    return element("tr", {}, element("th", { scope: "row" }, `${number}. ${SIDES[side]}`), element("td", {}, go), element("td", {}, percent(judged.chance)), element("td", {}, judged.mark && MARKS[judged.mark]), element("td", {}, better));
   }
 
   /** @param {number} number */
@@ -146,7 +150,7 @@ export class Whole extends EventTarget {
     /** @type {(chance: number) => string} */
     const own = (chance) => percent(side === 0 ? chance : 1 - chance);
     const text = `${turn}. ${SIDES[side]}: ${this.written(number)}`;
-    if (!mark) return [`${text}. White's chance: ${percent(chance)}.`];
-    return [element("b", {}, `${text} ${mark}`), ` ${SIDES[side]}'s chance falls from ${own(before)} to ${own(chance)}. Better: `, steps(this.#page, { play: better, said }, at, [])];
+    if (!mark) return [`${text}. `, t("White's chance: {chance}.", { chance: percent(chance) })];
+    return [element("b", {}, `${text} ${mark}`), " ", t("The chance of {side} falls from {before} to {after}. Better:", { side: SIDES[side], before: own(before), after: own(chance) }), " ", steps(this.#page, { play: better, said }, at, [])];
   }
 }

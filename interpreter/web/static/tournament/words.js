@@ -1,8 +1,8 @@
 /** What a tournament says of itself. */
 
-/** @typedef {Tournaments.TournamentReply} Tournament */
+import { said, t, tn } from "../board/language.js";
 
-const KINDS = { "round-robin": "round robin", arena: "arena", test: "test of a variant" };
+/** @typedef {Tournaments.TournamentReply} Tournament */
 
 /** Return the name of a player. @param {Tournament} tournament @param {number} number */
 export function nameOf({ standings }, number) {
@@ -11,56 +11,58 @@ export function nameOf({ standings }, number) {
 
 /** Return what a tournament is, after the name of its game. @param {Tournament} tournament */
 export function about({ kind, twice, minutes, games, clock }) {
-  const length = { "round-robin": twice ? ", twice" : "", arena: ` of ${minutes} minutes`, test: ` in ${games} games` }[kind];
-  return `· ${KINDS[kind]}${length} · ${clockWords(clock)}`;
+  const words = { "round-robin": twice ? t("round robin, twice") : t("round robin"), arena: t("arena of {minutes} minutes", { minutes: minutes ?? 0 }), test: t("test of a variant in {games} games", { games: games ?? 0 }) }[kind];
+  return `· ${words} · ${clockWords(clock)}`;
 }
 
 /** @param {Tournaments.TournamentClock | null} clock */
 function clockWords(clock) {
-  if (!clock) return "no clock";
-  if (clock.days) return clock.days === 1 ? "a day for each turn" : `${clock.days} days for each turn`;
-  return `${clock.minutes} minutes and ${clock.increment} seconds a turn`;
+  if (!clock) return t("no clock");
+  if (clock.days) return tn("{count} day for each turn", "{count} days for each turn", clock.days);
+  return t("{minutes} minutes and {seconds} seconds a turn", { minutes: clock.minutes, seconds: clock.increment });
 }
 
 /** Return the state of a tournament, in a sentence or two. @param {Tournament} tournament */
 export function state(tournament) {
   const { state: now, standings, pairings } = tournament;
   const playing = pairings.filter(({ state: each }) => each !== "over").length;
-  if (now === "open") return `${count(standings.length, "player")} so far. ${tournament.you.owner ? "Send the link to the others, and begin when all are here." : "It begins when its creator says so."}`;
-  if (now === "over") return playing ? `No more games begin. ${count(playing, "game")} still on.` : `The tournament is over. ${winners(tournament)}`;
+  const here = tn("{count} player so far.", "{count} players so far.", standings.length);
+  const next = tournament.you.owner ? t("Send the link to the others, and begin when all are here.") : t("It begins when its creator says so.");
+  if (now === "open") return `${here} ${next}`;
+  if (now === "over" && playing) return tn("No more games begin. {count} game still on.", "No more games begin. {count} games still on.", playing);
+  const over = t("The tournament is over.");
+  if (now === "over") return `${over} ${winners(tournament)}`;
   return { "round-robin": round, arena, test }[tournament.kind](tournament);
 }
 
 /** @param {Tournament} tournament */
 function round({ pairings, rounds, clock }) {
-  if (!clock || clock.days) return "All games are on.";
-  return `Round ${Math.max(0, ...pairings.map((each) => each.round))} of ${rounds}.`;
+  if (!clock || clock.days) return t("All games are on.");
+  return t("Round {number} of {all}.", { number: Math.max(0, ...pairings.map((each) => each.round)), all: rounds ?? 0 });
 }
 
 /** @param {Tournament} tournament */
 function arena({ ends, now }) {
   const local = new Date(Date.now() + ((ends ?? now) - now));
-  return `Games begin until ${local.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}.`;
+  return t("Games begin until {time}.", { time: local.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) });
 }
 
 /** @param {Tournament} tournament */
 function test({ pairings, games }) {
-  return `${pairings.length} of ${games} games have begun.`;
+  return t("{count} of {all} games have begun.", { count: pairings.length, all: games ?? 0 });
 }
 
 /** @param {Tournament} tournament */
 function winners({ standings }) {
   const first = standings.filter(({ place, played }) => place === 1 && played).map(({ name }) => name);
   if (!first.length) return "";
-  return first.length === 1 ? `${first[0]} has won.` : `${first.slice(0, -1).join(", ")} and ${first.at(-1)} share the first place.`;
+  return first.length === 1 ? t("{player} has won.", { player: first[0] }) : t("{players} and {last} share the first place.", { players: first.slice(0, -1).join(", "), last: first.at(-1) ?? "" });
 }
-
-/** @param {number} number @param {string} word */
-export const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 /** Return the result of a game. @param {Tournaments.PairingShape} pairing */
 export function result({ state: now, winner, reason }) {
-  if (now !== "over") return "is on";
+  if (now !== "over") return t("is on");
   const points = winner === null ? "½–½" : winner === 0 ? "1–0" : "0–1";
-  return `${points} ${reason === "walkover" ? "the other player has left" : reason}`;
+  const how = reason === "walkover" ? t("the other player has left") : said(`by ${reason}`);
+  return `${points} ${how}`;
 }

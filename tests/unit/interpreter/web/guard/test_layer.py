@@ -2,8 +2,10 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 from support.each import each
 
+from interpreter.web.guard.layer import Guard
 from interpreter.web.guard.limits import Bucket, Limits
 from interpreter.web.guard.origin import host_of, is_our_name, is_own_origin
 from interpreter.web.guard.secret import hash_of, is_secret, new_secret
@@ -151,3 +153,37 @@ def test_requests_of_one_address_beyond_some_wait_and_others_do_not():
         return order
 
     assert asyncio.run(run()) == ["greedy", "greedy", "ann", "greedy", "greedy", "greedy"]
+
+
+def test_boards_of_a_gallery_and_tables_are_limited_as_files_are():
+    limits = Limits(Settings(database="", names=frozenset({"here"}), requests=Rate(1, 100), files=Rate(4, 100)))
+    found: list[int] = []
+
+    async def fine(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        found.extend([message["status"]] if message["type"] == "http.response.start" else [])
+
+    async def ask(*paths: str) -> None:
+        for path in paths:
+            scope = {
+                "type": "http",
+                "method": "GET",
+                "path": path,
+                "headers": [(b"host", b"here")],
+                "client": ("1.1.1.1", 1),
+            }
+            await Guard(fine, limits)(
+                {**scope, "query_string": b"", "scheme": "http", "server": ("here", 80)}, receive, send
+            )
+
+    rules = f"/api/rules/{'0' * 64}"
+    asyncio.run(ask(f"{rules}/array.svg", f"{rules}/table", f"{rules}/array.svg", "/static/a.js", f"{rules}/table"))
+    assert found == [200, 200, 200, 200, 429]
+    found.clear()
+    asyncio.run(ask(f"{rules}/puzzle", f"{rules}/lessons"))
+    assert found == [200, 429]

@@ -10,8 +10,8 @@ from interpreter.web.guard.layer import POLICY, Guard
 from interpreter.web.guard.limits import Limits
 from interpreter.web.settings import Settings
 from interpreter.web.templates import static_files
-from interpreter.web.templates.rendering import error_page, wants_page
-from interpreter.web.templates.static_files import asset, digest_of_scripts, is_built
+from interpreter.web.templates.rendering import error_page, module, wants_page
+from interpreter.web.templates.static_files import asset, digest_of_scripts, is_built, needed_by
 
 BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8"
 
@@ -103,3 +103,11 @@ def test_a_page_loads_the_built_script_as_long_as_it_is_of_the_sources(
     asset.cache_clear()
     is_built.cache_clear()
     assert found == ["/static/built/play.js", "/static/play.js"]
+
+
+def test_a_page_names_all_modules_of_its_script_at_once() -> None:
+    first, *others = needed_by("play.js")
+    shown = str(module("play.js"))
+    assert others
+    assert [each for each in others if f'<link rel="modulepreload" href="{each}">' not in shown] == []
+    assert shown.endswith(f'<script type="module" src="{first}"></script>')
