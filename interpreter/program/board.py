@@ -120,7 +120,7 @@ class Board:
         return self.at((x + self.width + 1) % (len(self.files) + 1), y)
 
     def mirrored(self, square: Square) -> Square:
-        """Return the square that Black sees as White sees this: that of the opposite rank, or this where that is missing."""
+        """Return the square that Black sees as White sees this: on the opposite rank, or the same if none is there."""
         x, y = self.places[square]
         opposite = self.at(x, len(self.ranks) - 1 - y)
         return square if opposite == NOWHERE else opposite

@@ -84,7 +84,12 @@ class Learned:
 
 
 def learned(
-    program: Program, games: Sequence[tuple[float, Seen]], *, width: int, nodes: int, seed: int,
+    program: Program,
+    games: Sequence[tuple[float, Seen]],
+    *,
+    width: int,
+    nodes: int,
+    seed: int,
     tell: Callable[[int], None] = lambda _: None,
 ) -> Learned:
     """Return the network that explains held-out games best; `games` are results for White, and positions.
@@ -110,7 +115,7 @@ def learned(
         if waited == _PATIENCE:
             break
     model.numbers = best
-    gain, error = mean_by_game(without - model.losses(tested), tested.games)
+    gain, error = mean_by_game((without - model.losses(tested)).astype(np.float64), tested.games)
     return Learned(model.whole(len(games), nodes), len(examples.base), gain, error)
 
 
@@ -201,8 +206,8 @@ class _Model:
         import numpy as np
 
         points, views = self._say(batch)
-        slope = (chance(POINT * (batch.base + points)) - batch.wanted) * (POINT * _POINTS / len(batch.base))
-        slope = slope.astype(np.float32)
+        expected = chance((POINT * (batch.base + points)).astype(np.float64))
+        slope = ((expected - batch.wanted) * (POINT * _POINTS / len(batch.base))).astype(np.float32)
         table, bias = np.zeros((self.sums.shape[0], self.width), np.float32), np.zeros(self.width, np.float32)
         for (view, sums, on), weights in zip(views, np.split(self.numbers[2], 2), strict=True):
             back = slope[:, None] * weights * (2 * on) * ((sums > 0) & (sums < 1))
@@ -248,8 +253,9 @@ def losses_of(scores: "Vector", wanted: "Vector") -> "Vector":
 
     odds = POINT * scores
     found: Vector = np.logaddexp(0, odds) - wanted * odds
-    least = wanted.clip(1e-9, 1 - 1e-9)
-    return found + least * np.log(least) + (1 - least) * np.log1p(-least)
+    certain = wanted.clip(1e-6, 1 - 1e-6)
+    found += certain * np.log(certain) + (1 - certain) * np.log1p(-certain)
+    return found
 
 
 def _sums(program: Program) -> "Sparse":
@@ -263,7 +269,8 @@ def _sums(program: Program) -> "Sparse":
     x, y = np.tile(np.array(board.places).T, pieces)
     columns = np.stack([piece, pieces + piece * files + x, pieces * (1 + files) + piece * ranks + y], axis=1)
     shape = (pieces * squares, pieces * (1 + files + ranks))
-    shared = csr_matrix((np.ones(columns.size, np.float32), columns.ravel(), np.arange(0, columns.size + 1, 3)), shape=shape)
+    ones, starts = np.ones(columns.size, np.float32), np.arange(0, columns.size + 1, 3)
+    shared = csr_matrix((ones, columns.ravel(), starts), shape=shape)
     in_hand = csr_matrix((pieces, shape[1]), dtype=np.float32)
     every = vstack([shared, in_hand], format="csr")
     return hstack([eye(every.shape[0], dtype=np.float32, format="csr"), every], format="csr")

@@ -53,10 +53,11 @@ def seen_in(text: str) -> Seen:
     except (ValueError, zlib.error):
         raise ValueError(_WRONG) from None
     size = numbers[0] if numbers else -1
-    if not reader.eof or size < 0 or len(numbers) < 1 + 4 * size or sum(numbers[1 : 1 + size]) != len(numbers) - 1 - 4 * size:
+    first = 1 + 4 * size
+    if not reader.eof or size < 0 or len(numbers) < first or sum(numbers[1 : 1 + size]) != len(numbers) - first:
         raise ValueError(_WRONG)
     counts, actors, scores, bases = (numbers[1 + part * size : 1 + (part + 1) * size] for part in range(4))
-    return Seen(numbers[1 + 4 * size :], counts, actors, scores, bases)
+    return Seen(numbers[first:], counts, actors, scores, bases)
 
 
 def n_features(program: Program) -> int:

@@ -52,7 +52,7 @@ def scale_of(program: Program, weights: Weights) -> Scale:
         terms={term: _fine(weights.terms[term]) for term in Term},
         margin=margin,
         slack=margin // _SLACK if _is_steady(program) else 0,
-        network=weights.network and tables_of(program, weights.network),
+        network=None if weights.network is None else tables_of(program, weights.network),
     )
 
 

@@ -16,7 +16,10 @@ def appraise(network: Network, n_pieces: int, position: Position, actor: Side) -
     seen = list(islice(_seen(position), network.most))
     weighed = 0
     for number, side in enumerate((actor, 1 - actor)):
-        rows = [_row(network, n_pieces, owner == side, piece, _as_seen(network, square, side)) for owner, piece, square in seen]
+        rows = [
+            _row(network, n_pieces, owner == side, piece, _as_seen(network, square, side))
+            for owner, piece, square in seen
+        ]
         sums = map(sum, zip(network.bias, *rows, strict=True))
         out = network.out[number * width : (number + 1) * width]
         weighed += sum(min(max(each, 0), FULL) ** 2 * weight for each, weight in zip(sums, out, strict=True))

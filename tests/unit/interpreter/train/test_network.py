@@ -38,7 +38,7 @@ def games(said: float, *, count: int = 240, seed: int = 1) -> list[tuple[float, 
         for _ in range(20):
             places = random.sample(range(squares), 4)
             actor = random.randrange(2)
-            own = {place for place in places[:2]} if actor == 0 else {place for place in places[2:]}
+            own = set(places[:2]) if actor == 0 else set(places[2:])
             files = {PROGRAM.board.places[place][0] for place in own}
             bonus = round(said) if files == {0, 1} else random.choice((-20, 20)) if said == 0 else 0
             base = random.randint(-100, 100)
@@ -69,7 +69,8 @@ def test_whole_numbers_say_what_was_learned() -> None:
     game = load("hexapawn")
     network = tables_of(PROGRAM, learned(PROGRAM, games(300), width=32, nodes=1, seed=1).network)
     with_pair, without = (
-        appraise(network, len(PROGRAM.pieces), game.state(fen).position, 0) / 16 for fen in ("p1p/3/PP1 w", "p1p/3/P1P w")
+        appraise(network, len(PROGRAM.pieces), game.state(fen).position, 0) / 16
+        for fen in ("p1p/3/PP1 w", "p1p/3/P1P w")
     )
 
     assert with_pair - without > 150
@@ -180,5 +181,5 @@ def test_a_game_with_other_positions_is_refused(tmp_path: Path) -> None:
     store.add(NetworkSample(round=0, number=0, result=0.5, actions=3, seen=Seen().text()))
     path.write_text(path.read_text().replace('"seen":"', '"seen":"x'))
 
-    with pytest.raises(WeightsError, match="line 2 of .* is not a game of a training"):
+    with pytest.raises(WeightsError, match=r"line 2 of .* is not a game of a training"):
         Store.opened(SEEN, wanted.as_tags(), "0123", path)
