@@ -34,6 +34,16 @@ LONG_AGO = 100_000
 """The number of actions since something that was never counted."""
 
 
+BLOCK = 32
+"""Neurons that the kernel sums up at a time."""
+
+FULL = 181
+"""The most that a neuron can say: the largest number whose square fits into sixteen bits."""
+
+MOST_SEEN = 512
+"""Units that a network can see."""
+
+
 class Term(IntEnum):
     """What is counted for a whole position, in the order of the kernel: for White, less the same for Black."""
 
@@ -76,6 +86,34 @@ class Term(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Network:
+    """A small network of neurons that says what a position is worth beside what is counted; all are whole numbers.
+
+    Each side sees the board from its own end. A neuron sums up its bias and what the units there add to it; its sum is
+    cut to 0 and `FULL`, and its square is weighed.
+    """
+
+    width: int
+    """Neurons of the view of a side, a multiple of `BLOCK`."""
+    most: int
+    """Units that it sees: White's by square, then Black's, then those in hand."""
+    rows: Sequence[int]
+    """For each own and enemy piece and square, as a side sees them: what a unit there adds to each neuron."""
+    held: Sequence[int]
+    """For each own and enemy piece: what a unit in hand adds to each neuron."""
+    bias: Sequence[int]
+    """For each neuron."""
+    out: Sequence[int]
+    """The weight of each neuron, of the view of the side to act and then of the other."""
+    out_bias: int
+    """Sixteenths of a point that are always added."""
+    grain: int
+    """What the weighed sum is divided by to be sixteenths of a point."""
+    mirror: Sequence[int]
+    """For each square the one that Black sees as White sees this."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
     """Weights by piece, side and square, in sixteenths of a point unless their text says otherwise."""
 
@@ -106,3 +144,5 @@ class Scale:
     """How many points an action rarely adds to what is slow to count, each further one half of it; 0 if unknown."""
     margin: int
     """Points by which an action without a capture rarely changes the score."""
+    network: Network | None = None
+    """What is weighed beside all that is counted."""

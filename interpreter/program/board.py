@@ -119,6 +119,12 @@ class Board:
         x, y = self.places[square]
         return self.at((x + self.width + 1) % (len(self.files) + 1), y)
 
+    def mirrored(self, square: Square) -> Square:
+        """Return the square that Black sees as White sees this: on the opposite rank, or the same if none is there."""
+        x, y = self.places[square]
+        opposite = self.at(x, len(self.ranks) - 1 - y)
+        return square if opposite == NOWHERE else opposite
+
     def distance(self, a: Square, b: Square) -> int:
         """Return the number of king steps from one square to another on an open board, or `FAR` between two boards."""
         (ax, ay), (bx, by) = self.places[a], self.places[b]

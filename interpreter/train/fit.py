@@ -100,7 +100,7 @@ def loss_and_slope(weights: "Vector", data: Data, prior: "Vector", doubt: "Vecto
     score = POINT * (data.features @ weights)
     away = weights - prior
     loss = np.logaddexp(0, score) - data.results * score
-    slope = POINT * (data.features.T @ (_chance(score) - data.results)) + doubt * away
+    slope = POINT * (data.features.T @ (chance(score) - data.results)) + doubt * away
     return float(loss.sum() + 0.5 * (doubt * away**2).sum()), slope
 
 
@@ -121,7 +121,7 @@ def fit(data: Data, belief: Belief) -> Fit:
     import numpy as np
 
     scale = scale_to(data, belief.guess)
-    expected = (1 - TRUST) * data.results + TRUST * _chance(POINT * scale * data.scores)
+    expected = (1 - TRUST) * data.results + TRUST * chance(POINT * scale * data.scores)
     turned = Data(data.features @ belief.basis, expected, data.scores, data.games)
     prior: Vector = np.linalg.solve(belief.basis, scale * belief.guess).astype(np.float64)
     doubt = (np.maximum(turned.features.std(axis=0), _LEAST_SPREAD) / (scale * belief.usual)) ** 2
@@ -132,7 +132,7 @@ def fit(data: Data, belief: Belief) -> Fit:
     spread = belief.basis @ covariance(weights, turned, doubt, ridge) @ belief.basis.T
     errors: Vector = np.sqrt(np.maximum(np.diag(spread), 0))
     errors[~data.features.any(axis=0)] = np.inf
-    gain, error = _mean_by_game(losses(prior, turned) - lost[row], data.games)
+    gain, error = mean_by_game(losses(prior, turned) - lost[row], data.games)
     return Fit(belief.basis @ weights, errors, ridge, gain, error)
 
 
@@ -151,7 +151,7 @@ def _held_out(data: Data, prior: "Vector", doubt: "Vector") -> "Vector":
     return lost
 
 
-def _mean_by_game(numbers: "Vector", games: "NDArray[np.int64]") -> tuple[float, float]:
+def mean_by_game(numbers: "Vector", games: "NDArray[np.int64]") -> tuple[float, float]:
     """Return the mean of the means of games, and its standard error."""
     import numpy as np
 
@@ -198,7 +198,7 @@ def covariance(weights: "Vector", data: Data, doubt: "Vector", ridge: float) -> 
     import numpy as np
 
     score = POINT * (data.features @ weights)
-    slopes = POINT * data.features * (_chance(score) - data.results)[:, None]
+    slopes = POINT * data.features * (chance(score) - data.results)[:, None]
     _, games = np.unique(data.games, return_inverse=True)
     by_game = np.zeros((int(games.max(initial=-1)) + 1, len(weights)))
     np.add.at(by_game, games, slopes)
@@ -211,14 +211,15 @@ def covariance(weights: "Vector", data: Data, doubt: "Vector", ridge: float) -> 
 def _curvature(weights: "Vector", data: Data, doubt: "Vector") -> "Vector":
     import numpy as np
 
-    chance = _chance(POINT * (data.features @ weights))
-    weighted = data.features * (POINT**2 * chance * (1 - chance))[:, None]
+    won = chance(POINT * (data.features @ weights))
+    weighted = data.features * (POINT**2 * won * (1 - won))[:, None]
     curved: Vector = data.features.T @ weighted + np.diag(doubt)
     return curved
 
 
-def _chance(score: "Vector") -> "Vector":
+def chance(score: "Vector") -> "Vector":
+    """Return the chance to win, from 0 to 1, for the logarithm of its odds."""
     import numpy as np
 
-    chance: Vector = 0.5 * (1 + np.tanh(score / 2))
-    return chance
+    found: Vector = 0.5 * (1 + np.tanh(score / 2))
+    return found

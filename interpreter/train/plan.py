@@ -18,10 +18,13 @@ class Plan:
     """Number of positions that each action is thought about."""
     rounds: int
     seed: int
+    neurons: int = 0
+    """Neurons of the view of a side in the network that is learned; 0 if weights are learned."""
 
     def as_tags(self) -> Mapping[str, str | int]:
         """Return what distinguishes this training from others."""
-        return {"games": self.games, "nodes": self.nodes, "rounds": self.rounds, "seed": self.seed}
+        tags = {"games": self.games, "nodes": self.nodes, "rounds": self.rounds, "seed": self.seed}
+        return {**tags, "neurons": self.neurons} if self.neurons else tags
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

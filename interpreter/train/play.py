@@ -1,8 +1,8 @@
 """Plays one game of a training, and samples quiet positions of it as features."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from random import Random
 
 from interpreter.engines.scale import CERTAIN
@@ -10,7 +10,7 @@ from interpreter.game.judging.features import Features
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import FrozenWeights, Weights
-from interpreter.game.players.alphabeta import AlphaBetaPlayer
+from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import Budget, Player, Report
 from interpreter.game.state import Game, State
@@ -18,6 +18,7 @@ from interpreter.game.worker_rules import game_of
 from interpreter.match.openings import most_even, random_openings
 from interpreter.state.outcome import Outcome
 from interpreter.train.plan import Plan, Task
+from interpreter.train.seen import Seen, features_of
 
 _OPENING = range(4, 15)
 """Numbers of random actions at the start."""
@@ -44,32 +45,70 @@ class Sample:
     """The search's score of each of them, in points for White."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NetworkSample:
+    """A game from whose positions a network learns."""
+
+    round: int
+    number: int
+    result: float
+    actions: int
+    seen: str
+    """The positions, as `Seen.text` writes them."""
+
+
 def play_task(task: Task) -> Sample:
     """Play a game and return it."""
-    game = game_of(task.plan.rules)
-    bench = _bench(task.plan, FrozenWeights(task.weights))
-    random = Random(f"{task.plan.seed} {task.round} {task.number}")
-    state = opening(game, random, bench.player)
-    bench.player.restart()
     positions: list[dict[int, float]] = []
     scores: list[int] = []
-    actions = 0
-    while state.legal_actions() and actions < _MOST_ACTIONS:
-        report = bench.player.think(state, Budget(nodes=task.plan.nodes))
-        following = state.play(report.action)
-        if random.random() < _SHARE and bench.is_quiet(state, report, following):
-            positions.append(bench.features.count(state.position, bench.searcher.counts(state.position)))
-            scores.append(report.lines[0].score if state.actor == "white" else -report.lines[0].score)
-        state = following
-        actions += 1
+    played = _Played(task)
+    for state, score in played.quiet():
+        positions.append(played.bench.features.count(state.position, played.bench.searcher.counts(state.position)))
+        scores.append(score if state.actor == "white" else -score)
     return Sample(
         round=task.round,
         number=task.number,
-        result=result_for_white(state.outcome()),
-        actions=actions,
+        result=result_for_white(played.state.outcome()),
+        actions=played.actions,
         positions=positions,
         scores=scores,
     )
+
+
+def play_for_network(task: Task) -> NetworkSample:
+    """Play a game from whose positions a network learns, and return it."""
+    program = game_of(task.plan.rules).program
+    seen, played = Seen(), _Played(task)
+    for state, score in played.quiet():
+        base = played.bench.plain.evaluate(state.position)
+        seen.add(features_of(program, state.position), state.actor == "black", score, base)
+    return NetworkSample(
+        round=task.round,
+        number=task.number,
+        result=result_for_white(played.state.outcome()),
+        actions=played.actions,
+        seen=seen.text(),
+    )
+
+
+class _Played:
+    """A game while it is played."""
+
+    def __init__(self, task: Task) -> None:
+        game = game_of(task.plan.rules)
+        self.task, self.bench = task, _bench(task.plan, FrozenWeights(task.weights))
+        self.random = Random(f"{task.plan.seed} {task.round} {task.number}")
+        self.state, self.actions = opening(game, self.random, self.bench.player), 0
+        self.bench.player.restart()
+
+    def quiet(self) -> Iterator[tuple[State, int]]:
+        """Play to the end, and yield a share of the quiet states on the way, with the score for the side to act."""
+        while self.state.legal_actions() and self.actions < _MOST_ACTIONS:
+            report = self.bench.player.think(self.state, Budget(nodes=self.task.plan.nodes))
+            following = self.state.play(report.action)
+            if self.random.random() < _SHARE and self.bench.is_quiet(self.state, report, following):
+                yield self.state, report.lines[0].score
+            self.state, self.actions = following, self.actions + 1
 
 
 def opening(game: Game, random: Random, player: Player) -> State:
@@ -92,9 +131,17 @@ class _Bench:
 
     def __init__(self, game: Game, weights: Weights) -> None:
         (self.searcher,) = searchers_of(game, scale_of(game.program, weights), _MEMORY)
+        self.game, self.weights = game, weights
         self.player: Player = AlphaBetaPlayer(self.searcher, Budget())
         self.features = Features(game.program, weights)
         self.sizes = sizes_of(game.program, weights)
+
+    @cached_property
+    def plain(self) -> Searcher:
+        """A search that judges without the network."""
+        without = replace(self.weights, network=None)
+        (found,) = searchers_of(self.game, scale_of(self.game.program, without), 0)
+        return found
 
     def is_quiet(self, state: State, report: Report, following: State) -> bool:
         """Return True if a state can be judged without a search: nothing is attacked, captured or decided at once."""

@@ -54,7 +54,7 @@ class Round:
         return self.gain > 2 * self.error
 
 
-def rounds(plan: Plan, store: Store, played: Played) -> Iterator[Round]:
+def rounds(plan: Plan, store: Store[Sample], played: Played) -> Iterator[Round]:
     """Yield each round, until the gain is no longer clear; the last round that gained has the best weights."""
     program = game_of(plan.rules).program
     weights = weights_from_rules(program)
@@ -75,7 +75,7 @@ def rounds(plan: Plan, store: Store, played: Played) -> Iterator[Round]:
         weights = found.weights
 
 
-def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature], number: int) -> Round:
+def _round(plan: Plan, store: Store[Sample], weights: Weights, names: Sequence[Feature], number: int) -> Round:
     """Fit the weights to the games of a round."""
     samples = store.of_round(number)
     believed = belief_in(names, values_of(weights, names))
@@ -101,7 +101,7 @@ def _round(plan: Plan, store: Store, weights: Weights, names: Sequence[Feature],
     )
 
 
-def _cure(store: Store, number: int) -> str:
+def _cure(store: Store[Sample], number: int) -> str:
     """Return what to do if a round has too few positions: only the first one can be given more games."""
     if number == 0 or store.path is None:
         return "the same command with a larger --games adds to them"

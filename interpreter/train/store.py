@@ -1,50 +1,75 @@
 """The state of a training: games and rounds, a line each, from which an interrupted training goes on."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from dsl.version import VERSION
 from interpreter.game.judging.file import WeightsError
 from interpreter.replacing import replace_text
-from interpreter.train.play import Sample
+from interpreter.train.play import NetworkSample, Sample
+from interpreter.train.seen import seen_in
 
 _DIGITS = 4
 
 
+class Played(Protocol):
+    """A game of a round."""
+
+    @property
+    def round(self) -> int:
+        """The number of its round, from 0."""
+
+    @property
+    def number(self) -> int:
+        """Its number in the round, from 0."""
+
+
+S = TypeVar("S", bound=Played)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[S]):
+    """How games are written: as a row of JSON, which may be rounded, and back."""
+
+    as_row: Callable[[S], Mapping[str, Any]]  # Any: JSON
+    from_row: Callable[[Mapping[str, Any]], S]
+    """Raises any of the errors of a wrong type or value for a row that is not a game."""
+
+
 @dataclass(slots=True)
-class Store:
+class Store(Generic[S]):
     """The games that have been played, in memory and, with a path, in a file; a line cut off at the end is dropped."""
 
+    kind: Kind[S]
     head: Mapping[str, str | int]
     """The settings that distinguish this training from others."""
     path: Path | None = None
-    samples: dict[tuple[int, int], Sample] = field(default_factory=dict)
+    samples: dict[tuple[int, int], S] = field(default_factory=dict)
 
     @classmethod
-    def opened(cls, tags: Mapping[str, str | int], rules: str, path: Path | None) -> "Store":
+    def opened(cls, kind: Kind[S], tags: Mapping[str, str | int], rules: str, path: Path | None) -> "Store[S]":
         """Return the state in a file; raise `WeightsError` if it is of another training.
 
         More games a round than in the file are added to its first round; further rounds depend on their number.
         """
-        store = cls({"rules": rules, "version": VERSION, **tags}, path)
+        store = cls(kind, {"rules": rules, "version": VERSION, **tags}, path)
         if path is not None and path.exists():
             store._load(path)
         elif path is not None:
             replace_text(path, _line(store.head))
         return store
 
-    def of_round(self, number: int) -> list[Sample]:
+    def of_round(self, number: int) -> list[S]:
         """Return the games of a round in their order."""
         return [sample for (round, _), sample in sorted(self.samples.items()) if round == number]
 
-    def add(self, sample: Sample) -> None:
+    def add(self, sample: S) -> None:
         """Keep a game."""
-        row = asdict(sample)
-        row["positions"] = [{str(k): round(v, _DIGITS) for k, v in found.items()} for found in sample.positions]
+        row = self.kind.as_row(sample)
         self._take(row)
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
@@ -77,8 +102,13 @@ class Store:
         replace_text(path, _line(self.head) + "".join(f"{line}\n" for line in lines[1:]))
 
     def _take(self, row: Mapping[str, Any]) -> None:  # Any: JSON
-        sample = _sample(row)
+        sample = self.kind.from_row(row)
         self.samples[sample.round, sample.number] = sample
+
+
+def _row(sample: Sample) -> Mapping[str, Any]:  # Any: JSON
+    positions = [{str(place): round(number, _DIGITS) for place, number in found.items()} for found in sample.positions]
+    return {**asdict(sample), "positions": positions}
 
 
 def _has_fewer_games(head: Any, wanted: Mapping[str, str | int]) -> bool:  # Any: JSON
@@ -89,7 +119,6 @@ def _has_fewer_games(head: Any, wanted: Mapping[str, str | int]) -> bool:  # Any
 
 
 def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON
-    """Return the game in a row; a row that is not one raises any of the errors of a wrong type or value."""
     positions = [{int(place): float(number) for place, number in found.items()} for found in row["positions"]]
     sample = Sample(**{**row, "positions": positions})
     numbers = [sample.round, sample.number, sample.actions, *sample.scores]
@@ -100,6 +129,23 @@ def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON
     if not 0 <= sample.result <= 1:
         raise ValueError("expected a result from 0 to 1")
     return sample
+
+
+WEIGHED: Kind[Sample] = Kind(_row, _sample)
+"""Games from which weights are learned."""
+
+
+def _network_sample(row: Mapping[str, Any]) -> NetworkSample:  # Any: JSON
+    sample = NetworkSample(**row)
+    numbers = [sample.round, sample.number, sample.actions]
+    if not all(type(number) is int for number in numbers) or not 0 <= sample.result <= 1:
+        raise ValueError("expected whole numbers, and a result from 0 to 1")
+    seen_in(sample.seen)
+    return sample
+
+
+SEEN: Kind[NetworkSample] = Kind(asdict, _network_sample)
+"""Games from which a network is learned."""
 
 
 def _line(row: Mapping[str, Any]) -> str:  # Any: JSON

@@ -1,9 +1,9 @@
 """`rumpus train`: learn from games against itself what the pieces of a ruleset are worth."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -11,12 +11,15 @@ from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, SettingsOption
 from interpreter.cli.shared.own_games import JobsOption
+from interpreter.engines.scale import BLOCK
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool
+    from interpreter.train.network_rounds import NetworkRound
     from interpreter.train.plan import Plan, Task
-    from interpreter.train.play import Sample
-    from interpreter.train.rounds import Played, Round
+    from interpreter.train.rounds import Round
+
+S = TypeVar("S")
 
 
 def train(
@@ -33,6 +36,12 @@ def train(
         typer.Option("--out", metavar="OUT", help="The file to write.", show_default="FILE with .weights.json"),
     ] = None,
     cluster: ClusterOption = None,
+    network: Annotated[
+        bool, typer.Option("--network", help="Learn a small network besides the weights that the game has.")
+    ] = False,
+    neurons: Annotated[
+        int, typer.Option("--neurons", metavar="N", help="Neurons of the network: 32, 64, 96 or 128.")
+    ] = BLOCK,
     option: SettingsOption = None,
 ) -> None:
     """Learn the weights by which the computer judges positions.
@@ -41,41 +50,69 @@ def train(
     on if they are in the file that --out names by default. The same command continues an interrupted training.
     """
     from interpreter.engines.choose import KERNEL
-    from interpreter.game.judging.file import write_weights
+    from interpreter.game.judging.file import WeightsError, write_weights
+    from interpreter.game.judging.lookup import weights_of
     from interpreter.game.worker_rules import game_of, rules_of
     from interpreter.pool import pool_for
+    from interpreter.train.network_rounds import network_rounds
     from interpreter.train.plan import Plan
+    from interpreter.train.play import play_for_network, play_task
     from interpreter.train.rounds import rounds as rounds_of
-    from interpreter.train.store import Store
+    from interpreter.train.store import SEEN, WEIGHED, Store
 
     if str(out) == "-":
         raise UsageError("--out needs a file, from which the training can continue")
     if out is not None and out.is_dir():
         raise UsageError(f"--out needs a file, and {out} is a folder")
-    _check_numpy()
+    _check_neurons(neurons, network)
+    _check_libraries("numpy", *(["scipy"] if network else []))
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
     source = open_whole(file)
     rules = rules_of(source, settings_of(option), KERNEL)
-    plan = Plan(rules=rules, games=games, nodes=nodes, rounds=rounds, seed=seed)
+    plan = Plan(rules=rules, games=games, nodes=nodes, rounds=rounds, seed=seed, neurons=neurons if network else 0)
     game = game_of(rules)
     path = out or _default_path(source.name)
-    store = Store.opened(plan.as_tags(), game.rules_hash, path.with_name(f"{path.name}.state"))
+    state = path.with_name(f"{path.name}.state")
     pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
-    for found in rounds_of(plan, store, _player(plan, pool)):
-        print(_sentence(found))
-        if found.is_gain or found.number == 0:
-            write_weights(path, found.weights, game.rules_hash, game.title)
-    store.remove()
+    if network:
+        seen = Store.opened(SEEN, plan.as_tags(), game.rules_hash, state)
+        for each in network_rounds(plan, weights_of(game), seen, _player(plan, pool, play_for_network)):
+            print(_network_sentence(each))
+            if each.is_gain:
+                write_weights(path, each.weights, game.rules_hash, game.title)
+            elif each.number == 0:
+                raise WeightsError(
+                    "no network is written, since it explains held-out games no better than the weights alone; "
+                    "the same command with a larger --games adds to its games"
+                )
+        seen.remove()
+    else:
+        weighed = Store.opened(WEIGHED, plan.as_tags(), game.rules_hash, state)
+        for found in rounds_of(plan, weighed, _player(plan, pool, play_task)):
+            print(_sentence(found))
+            if found.is_gain or found.number == 0:
+                write_weights(path, found.weights, game.rules_hash, game.title)
+        weighed.remove()
     print(f"the weights are in {path}")
 
 
-def _check_numpy() -> None:
+def _check_neurons(neurons: int, network: bool) -> None:
+    from interpreter.game.judging.network import MOST_NEURONS
+
+    if neurons != BLOCK and not network:
+        raise UsageError("--neurons needs --network")
+    if neurons % BLOCK or not BLOCK <= neurons <= MOST_NEURONS:
+        raise UsageError(f"--neurons must be a multiple of {BLOCK}, at most {MOST_NEURONS}, found {neurons}")
+
+
+def _check_libraries(*names: str) -> None:
     from importlib.util import find_spec
 
-    if find_spec("numpy") is None:
-        from interpreter.installing import extra_command
+    for name in names:
+        if find_spec(name) is None:
+            from interpreter.installing import extra_command
 
-        raise UsageError(f"training needs numpy; install it with `{extra_command('train')}`")
+            raise UsageError(f"training needs {name}; install it with `{extra_command('train')}`")
 
 
 def _default_path(name: str) -> Path:
@@ -84,20 +121,26 @@ def _default_path(name: str) -> Path:
     return Path(name).with_name(Path(name).stem + ENDING)
 
 
-def _player(plan: "Plan", pool: "Pool") -> "Played":
+def _player(plan: "Plan", pool: "Pool", play: "Callable[[Task], S]") -> "Callable[[Sequence[Task]], Iterator[S]]":
     """Return what plays the games of a round, and shows how many of them there are."""
     from interpreter.cli.shared.progress import progress
-    from interpreter.train.play import play_task
 
-    def played(tasks: Sequence["Task"]) -> Iterator["Sample"]:
+    def played(tasks: Sequence["Task"]) -> Iterator["S"]:
         number = tasks[0].round + 1 if tasks else 1
         with progress(f"round {number}", plan.games) as advance:
             advance(plan.games - len(tasks))
-            for sample in pool.results(play_task, tasks):
+            for sample in pool.results(play, tasks):
                 advance(1)
                 yield sample
 
     return played
+
+
+def _network_sentence(found: "NetworkRound") -> str:
+    return (
+        f"round {found.number + 1}: a network from {found.games} games, {found.positions} positions; "
+        f"loss of held-out games falls by {found.gain:.4f} ± {found.error:.4f}"
+    )
 
 
 def _sentence(found: "Round") -> str:

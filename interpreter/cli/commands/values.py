@@ -49,9 +49,13 @@ def _origin(game: "Game", found: "Found") -> str:
     """Return where the values come from."""
     weights = found.weights
     if weights.games:
-        return f"{game.title}: learned from {weights.games:,} games at {weights.nodes:,} positions an action"
-    why = found.refusal or "run `rumpus train` to learn them"
-    return f"{game.title}: from the rules alone; {why}"
+        text = f"{game.title}: learned from {weights.games:,} games at {weights.nodes:,} positions an action"
+    else:
+        text = f"{game.title}: from the rules alone; {found.refusal or 'run `rumpus train` to learn them'}"
+    if weights.network is None:
+        return text
+    network = weights.network
+    return f"{text}; beside them a network of {network.width} neurons, learned from {network.games:,} games"
 
 
 def _lines(rows: list["Row"]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 from dsl.errors import RumpusError
 from dsl.version import VERSION
 from interpreter.engines.scale import Term
+from interpreter.game.judging.network import NetworkError, as_json, check, from_json
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.program.tables import Program
 from interpreter.replacing import replace_text
@@ -16,7 +17,9 @@ from interpreter.replacing import replace_text
 _ONE_LINE = re.compile(r"\{[^{}]*\}")
 """An object without objects in it."""
 
-_MAX_FILE = 1_000_000
+_AGAIN = "run `rumpus train --network` again"
+
+_MAX_FILE = 8_000_000
 """Maximum size of a file in bytes; `rumpus train` writes less than that for any ruleset."""
 
 _MOST = 10_000
@@ -58,6 +61,8 @@ def weights_text(weights: Weights, rules: str, title: str) -> str:
             "terms": {_named(term): _rounded(error) for term, error in weights.errors.terms.items()},
             "pieces": _traits(weights.errors.pieces),
         }
+    if weights.network is not None:
+        document["network"] = as_json(weights.network)
     text = json.dumps(document, indent=2, ensure_ascii=False)
     return _ONE_LINE.sub(lambda found: re.sub(r"\s*\n\s*", " ", found[0]), text) + "\n"
 
@@ -69,6 +74,8 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
         found, of_rules = _weights(document), str(document["rules"])
     except OSError as fault:
         raise WeightsError(f"{path} cannot be read: {fault.strerror}") from None
+    except NetworkError as fault:
+        raise WeightsError(f"{path} cannot be used: {fault}; {_AGAIN}") from None
     except _WrongNumberError as fault:
         raise WeightsError(f"{path} has an unusable number: {fault}; run `rumpus train` again") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
@@ -81,6 +88,11 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
     names = {piece.name for piece in program.pieces}
     if any(set(rows) != names for rows in _rows_by_piece(found)):
         raise WeightsError(f"{path} weighs other pieces than the rules have; run `rumpus train` again")
+    try:
+        if found.network is not None:
+            check(program, found.network)
+    except NetworkError as fault:
+        raise WeightsError(f"{path} cannot be used: {fault}; {_AGAIN}") from None
     return found
 
 
@@ -111,6 +123,7 @@ def _weights(document: Mapping[str, Any]) -> Weights:  # Any: JSON
         errors=None
         if errors is None
         else Errors(pieces=_read_pieces(errors["pieces"], _error), terms=_read_terms(errors["terms"], _error)),
+        network=from_json(document["network"]) if "network" in document else None,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.game.judging.network import tables_of
 from interpreter.game.judging.rows import windows
 from interpreter.game.judging.shapes import Shape, center, everywhere, forward, outer_file, outer_rank, wing
 from interpreter.game.judging.ways import nearness, runs_of
@@ -51,6 +52,7 @@ def scale_of(program: Program, weights: Weights) -> Scale:
         terms={term: _fine(weights.terms[term]) for term in Term},
         margin=margin,
         slack=margin // _SLACK if _is_steady(program) else 0,
+        network=None if weights.network is None else tables_of(program, weights.network),
     )
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from hashlib import sha256
 
 from interpreter.engines.scale import Term
+from interpreter.game.judging.network import LearnedNetwork, as_json
 
 
 class Trait(StrEnum):
@@ -73,6 +74,8 @@ class Weights:
     """The number of positions that each action of those games was thought about."""
     errors: Errors | None = None
     """Standard errors of weights that were learned."""
+    network: LearnedNetwork | None = None
+    """What else is said of a position."""
 
     def value(self, piece: str) -> float:
         """Return the mean value of a unit on the board."""
@@ -81,7 +84,7 @@ class Weights:
     @property
     def hash(self) -> str:
         """A text that is equal for weights by which positions are judged alike."""
-        counted = [self.pieces, self.terms, self.sizes]
+        counted = [self.pieces, self.terms, self.sizes, *([as_json(self.network)] if self.network else [])]
         return sha256(json.dumps(counted, sort_keys=True).encode()).hexdigest()[:16]
 
 

@@ -48,6 +48,9 @@ class Searcher(Searching, Protocol):
         """Return the names of the legal actions of a position."""
         ...
 
+    def evaluate(self, position: Position) -> int:
+        """Return the score of a position for the side to act, without a search."""
+
     def counts(self, position: Position) -> list[int]:
         """Return what is counted of a position for White: mobility by piece, then the terms."""
         ...

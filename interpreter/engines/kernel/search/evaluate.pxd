@@ -1,5 +1,6 @@
 from interpreter.engines.kernel.machine.core cimport Machine, State, i32, u64, u8
 from interpreter.engines.kernel.search.nearing cimport RowPlan
+from interpreter.engines.kernel.search.network cimport Network
 from interpreter.engines.kernel.search.rays cimport Fan
 
 cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/scale.py
@@ -66,6 +67,7 @@ cdef struct Scale:
     bint mobile  # whether any mobility counts
     RowPlan *rows  # for each goal of rows
     int n_rows
+    Network *net  # NULL without one
     bint joins  # whether units may win by being joined
 
 cdef int judge(Machine *m, Scale *scale, State *s, u64 key, int alpha, int beta, Trace *trace, bint roughly) noexcept nogil

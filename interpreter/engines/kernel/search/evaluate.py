@@ -14,6 +14,7 @@ from cython.cimports.interpreter.engines.kernel.moves.limits import set_gate
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.interpreter.engines.kernel.search.hanging import hanging, size_on
 from cython.cimports.interpreter.engines.kernel.search.nearing import filled_rows, gaps
+from cython.cimports.interpreter.engines.kernel.search.network import appraise
 from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORDS, Field, fan_of, open_squares, survey
 
 
@@ -171,6 +172,9 @@ def _details(
         total += _weighed(m, scale, counts, GAPS, gaps(m, s, 1) - gaps(m, s, 0))
     if m.chains and (scale.terms[LINKS] or scale.terms[NEW_LINKS] or counts != cython.NULL):
         total += _links(m, scale, s, counts)
+    if scale.net != cython.NULL:
+        side = actor(m, s)
+        total += (1 - 2 * side) * appraise(m, scale.net, s, side)
     return total
 
 

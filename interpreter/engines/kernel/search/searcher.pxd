@@ -1,7 +1,8 @@
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.held cimport Block, Held
-from interpreter.engines.kernel.machine.core cimport State, i32, u64
+from interpreter.engines.kernel.machine.core cimport State, i16, i32, u64
 from interpreter.engines.kernel.search.evaluate cimport Scale
+from interpreter.engines.kernel.search.network cimport Network
 from interpreter.engines.kernel.search.rays cimport Fan
 from interpreter.engines.kernel.search.table cimport Memory
 from interpreter.engines.kernel.search.thought cimport Thought
@@ -10,6 +11,7 @@ cdef class Searcher:
     cdef Kernel kernel
     cdef Memory memory
     cdef Scale scale
+    cdef Network network
     cdef Thought *thought
     cdef dict starts
     cdef object repetition
@@ -22,6 +24,8 @@ cdef class Searcher:
     cdef int _write_past(self, object position, list starts) except -1
     cdef int write_scale(self, object scale) except -1
     cdef int _write_worths(self, object scale) except -1
+    cdef int _write_network(self, object network) except -1
+    cdef i16 *short(self, object values) except NULL
     cdef int _write_rows(self, object scale) except -1
     cdef Fan *_fans(self) except? NULL
     cdef u64 *sets(self, object values) except NULL

@@ -25,6 +25,7 @@ from cython.cimports.interpreter.engines.kernel.search.evaluate import (
     evaluate,
 )
 from cython.cimports.interpreter.engines.kernel.search.nearing import RowPlan
+from cython.cimports.interpreter.engines.kernel.search.network import Network
 from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORDS, MOST_LINES, Fan, Line, draw_fan
 from cython.cimports.interpreter.engines.kernel.search.search import seek
 from cython.cimports.interpreter.engines.kernel.search.thought import DEEPEST_TABLE, MOST_DEEP, Return, Thought
@@ -120,6 +121,7 @@ class Searcher:
         to.one_action = self.kernel.program.acts_singly
         to.mobile = any(scale.mobility)
         self._write_rows(scale)
+        self._write_network(scale.network)
         if to.fans == cython.NULL:
             to.fans = self._fans()
         self.thought.scale = to
@@ -138,6 +140,28 @@ class Searcher:
             plan.number, plan.length, plan.n_windows = number, m.goals[number].score, len(windows)
             plan.windows = self.sets(windows)
         to.joins = any([m.goals[number].kind == JOIN_GOAL for number in range(m.n_goals)])
+
+    def _write_network(self, network):
+        """Write the weights of a network, if there is one."""
+        to = cython.address(self.scale)
+        if network is None:
+            to.net = cython.cast(cython.pointer[Network], cython.NULL)
+            return 0
+        net = to.net = cython.address(self.network)
+        net.width, net.most = network.width, network.most
+        net.out_bias, net.grain = network.out_bias, network.grain
+        net.rows, net.held = self.short(network.rows), self.short(network.held)
+        net.bias, net.out = self.short(network.bias), self.short(network.out)
+        net.mirror = self.short(network.mirror)
+        return 0
+
+    def short(self, values):
+        """Return small numbers as a table of the kernel."""
+        count: cython.int = len(values)
+        place = cython.cast(cython.pointer[i16], self.kernel.tables.room(count * 2))
+        for i in range(count):
+            place[i] = values[i]
+        return place
 
     def _write_worths(self, scale):
         """Write what a unit is worth on each square; states that are posed from now on sum it up."""

@@ -12,6 +12,7 @@ from interpreter.engines.reference.check import royal_squares
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.searching.nearing import filled_rows, gaps
+from interpreter.engines.reference.searching.network import appraise
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
 from interpreter.engines.scale import FINE, HUNT_MEAN, HUNT_MOST, HUNTERS, LONG_AGO, STALE, WON, Scale, Term
@@ -97,7 +98,7 @@ def bounded(judge: Judge, position: Position, alpha: int, beta: int, trace: Trac
             return rough + slack
         if roughly and alpha + slack < rough < beta - slack:
             return rough
-    trace.details, trace.ago = tally.moved + _weighed(scale, tally, set(Term) - _QUICK), 0
+    trace.details, trace.ago = tally.moved + _weighed(scale, tally, set(Term) - _QUICK) + _said(judge, position), 0
     return _for_actor(judge, position, outline + trace.details)
 
 
@@ -111,6 +112,15 @@ def _outline(scale: Scale, tally: Tally) -> int:
 def _weighed(scale: Scale, tally: Tally, terms: Iterable[Term]) -> int:
     """Return what some terms of the whole are worth, in sixteenths for White."""
     return sum(tally.terms[term] * scale.terms[term] for term in terms)
+
+
+def _said(judge: Judge, position: Position) -> int:
+    """Return what the network says, if there is one, in sixteenths for White."""
+    program, network = judge.rules.program, judge.scale.network
+    if network is None:
+        return 0
+    side = actor(program, position)
+    return _sign(side) * appraise(network, len(program.pieces), position, side)
 
 
 def _for_actor(judge: Judge, position: Position, parts: int) -> int:

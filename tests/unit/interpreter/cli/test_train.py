@@ -129,3 +129,39 @@ def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
 def test_weights_are_written_to_a_file(out: str, message: str) -> None:
     done = rumpus("train", "chess", "--out", out)
     assert (done.returncode, done.stderr) == (2, f"error: {message}\n")
+
+
+@needs_kernel
+def test_a_network_that_gains_nothing_is_not_written(tmp_path: Path) -> None:
+    done = rumpus("train", "chess", *TRAIN, "--network", "--out", "w.json", cwd=tmp_path)
+
+    assert done.stdout.startswith("round 1: a network from 20 games, ")
+    assert done.stderr.startswith("error: no network is written, since it explains held-out games no better than ")
+    assert done.returncode == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["w.json.state"]
+
+
+@pytest.mark.slow
+@needs_kernel
+def test_a_network_lies_with_the_weights_and_is_used(tmp_path: Path) -> None:
+    words = ("--games", "300", "--nodes", "60", "--rounds", "1", "--network", "--neurons", "64")
+    done = rumpus("train", "chess", *words, "--out", "w.json", cwd=tmp_path)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "the weights are in w.json")
+
+    head = rumpus("values", "chess", "--weights", "w.json", cwd=tmp_path).stdout.splitlines()[0]
+    assert head.endswith("; beside them a network of 64 neurons, learned from 300 games")
+    players = ("--white", "alphabeta nodes=50 weights=w.json", "--black", "alphabeta nodes=50")
+    assert rumpus("match", "chess", *players, "--games", "2", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--neurons", "64"), "--neurons needs --network"),
+        (("--network", "--neurons", "33"), "--neurons must be a multiple of 32, at most 128, found 33"),
+        (("--network", "--neurons", "160"), "--neurons must be a multiple of 32, at most 128, found 160"),
+    ],
+)
+def test_other_numbers_of_neurons_are_refused(words: tuple[str, ...], why: str) -> None:
+    done = rumpus("train", "chess", *words)
+    assert (done.returncode, done.stderr) == (2, f"error: {why}\n")

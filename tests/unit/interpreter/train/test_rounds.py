@@ -25,7 +25,7 @@ from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample, opening, play_task
 from interpreter.train.rounds import Round, rounds, unlearned
-from interpreter.train.store import Store
+from interpreter.train.store import WEIGHED, Store
 from rulesets import Catalogue
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -37,7 +37,7 @@ def plan(games: int = 8, most: int = 1) -> Plan:
 
 
 def trained(wanted: Plan, path: Path | None, *, jobs: int = 1) -> list[Round]:
-    store = Store.opened(wanted.as_tags(), wanted.rules.hash, path)
+    store = Store.opened(WEIGHED, wanted.as_tags(), wanted.rules.hash, path)
     return list(rounds(wanted, store, partial(pool_for(jobs).results, play_task)))
 
 
@@ -63,11 +63,11 @@ def stopped_after(count: int, tasks: Sequence[Task]) -> Iterator[Sample]:
 
 def test_an_interrupted_training_ends_like_one_that_was_not(tmp_path: Path, uninterrupted: list[str]):
     wanted, path = plan(), tmp_path / "state"
-    store = Store.opened(wanted.as_tags(), wanted.rules.hash, path)
+    store = Store.opened(WEIGHED, wanted.as_tags(), wanted.rules.hash, path)
     with pytest.raises(StoppedError):
         list(rounds(wanted, store, partial(stopped_after, 5)))
     path.write_text(path.read_text()[:-100])  # killed in the middle of a line
-    assert len(Store.opened(wanted.as_tags(), wanted.rules.hash, path).samples) == 4
+    assert len(Store.opened(WEIGHED, wanted.as_tags(), wanted.rules.hash, path).samples) == 4
     assert text_of(trained(wanted, path)) == uninterrupted
 
 
@@ -77,10 +77,10 @@ def test_two_processes_learn_what_one_learns(uninterrupted: list[str]):
 
 def test_the_state_of_another_training_is_refused(tmp_path: Path):
     path = tmp_path / "state"
-    Store.opened(plan().as_tags(), "1234", path)
+    Store.opened(WEIGHED, plan().as_tags(), "1234", path)
     for other, rules in ((plan(games=7), "1234"), (plan(most=2), "1234"), (plan(), "1235"), (plan(9, 2), "1234")):
         with pytest.raises(WeightsError, match="another training"):
-            Store.opened(other.as_tags(), rules, path)
+            Store.opened(WEIGHED, other.as_tags(), rules, path)
 
 
 def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(
@@ -94,18 +94,18 @@ def test_more_games_of_the_first_round_end_like_a_training_that_began_with_them(
         trained(tiny, path)
     kept = path.read_text().splitlines()[1:]
     more = plan()
-    assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 1
+    assert len(Store.opened(WEIGHED, more.as_tags(), more.rules.hash, path).samples) == 1
 
     assert text_of(trained(more, path)) == uninterrupted
     assert path.read_text().splitlines()[1:2] == kept
-    assert len(Store.opened(more.as_tags(), more.rules.hash, path).samples) == 8
+    assert len(Store.opened(WEIGHED, more.as_tags(), more.rules.hash, path).samples) == 8
 
 
 def test_a_file_that_is_no_state_is_refused(tmp_path: Path):
     path = tmp_path / "state"
     path.write_text("not a line of JSON\n")
     with pytest.raises(WeightsError, match="not the state of a training"):
-        Store.opened(plan().as_tags(), "1234", path)
+        Store.opened(WEIGHED, plan().as_tags(), "1234", path)
 
 
 def test_too_few_positions_are_refused_with_the_number_that_is_needed():

@@ -10,14 +10,14 @@ import pytest
 
 from interpreter.game.judging.file import WeightsError
 from interpreter.train.play import Sample
-from interpreter.train.store import Store
+from interpreter.train.store import WEIGHED, Store
 
 SAMPLE = Sample(round=0, number=3, result=0.5, actions=40, positions=[{2: 1.5}], scores=[12])
 GOOD = json.loads(json.dumps(asdict(SAMPLE)))
 
 
 def opened(path: Path) -> Store:
-    return Store.opened({"seed": 1}, "0123", path)
+    return Store.opened(WEIGHED, {"seed": 1}, "0123", path)
 
 
 def damaged(path: Path, line: str) -> None:
@@ -90,15 +90,15 @@ def test_a_row_that_is_not_a_game_is_refused_and_nothing_is_lost(tmp_path: Path,
 
 def test_games_are_added_to_the_first_round_only(tmp_path: Path) -> None:
     path, tags = tmp_path / "state", {"games": 4, "seed": 1}
-    store = Store.opened(tags, "0123", path)
+    store = Store.opened(WEIGHED, tags, "0123", path)
     store.add(SAMPLE)
-    assert Store.opened({**tags, "games": 6}, "0123", path).of_round(0) == [SAMPLE]
+    assert Store.opened(WEIGHED, {**tags, "games": 6}, "0123", path).of_round(0) == [SAMPLE]
     assert json.loads(path.read_text().splitlines()[0])["games"] == 6
 
-    Store.opened({**tags, "games": 6}, "0123", path).add(replace(SAMPLE, round=1))
+    Store.opened(WEIGHED, {**tags, "games": 6}, "0123", path).add(replace(SAMPLE, round=1))
     before = path.read_bytes()
     with pytest.raises(WeightsError, match="finish the training with --games 6, or remove the file"):
-        Store.opened({**tags, "games": 8}, "0123", path)
+        Store.opened(WEIGHED, {**tags, "games": 8}, "0123", path)
     assert path.read_bytes() == before
 
 
@@ -107,7 +107,7 @@ def test_a_first_line_that_is_not_of_a_training_is_refused(tmp_path: Path, head:
     path = tmp_path / "state"
     path.write_text(json.dumps(head) + "\n")
     with pytest.raises(WeightsError, match="another training"):
-        Store.opened({"games": 4}, "0123", path)
+        Store.opened(WEIGHED, {"games": 4}, "0123", path)
 
 
 @pytest.mark.parametrize("text", [b"\xff\n", b"[" * 100_000 + b"\n", b"hello\n"])

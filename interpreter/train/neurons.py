@@ -1,0 +1,276 @@
+"""Fits a small network to what searches and results say beyond the weights, by stochastic gradients (Adam).
+
+The network has one layer of neurons for the view of each side, with the same numbers for both. A neuron is 0 below its
+bias and 1 at most, and its square is weighed. While it learns, what a unit adds to a neuron is a sum of four parts: of
+the piece, of piece and file, of piece and rank, and of piece and square. So what is true of a piece everywhere is
+learned from all positions, and the last part stays small; in the end they are added up.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from interpreter.engines.scale import FINE, FULL
+from interpreter.game.judging.network import LearnedNetwork, largest_row
+from interpreter.program.tables import Program
+from interpreter.train.fit import POINT, chance, mean_by_game
+from interpreter.train.seen import Seen, n_features
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Vector = NDArray[np.float32]
+    Sparse = Any  # Any: scipy has no types of its own for sparse matrices
+
+TRUST = 0.9
+"""How much of what is to be explained is the chance that a search saw; the rest is the result of the game.
+
+More of the result would be learned by heart: all positions of a game share it.
+"""
+
+_MOST_AHEAD = 1500
+"""Score from which a position is left out: it is won."""
+
+_HELD_OUT = 10
+"""One in so many games is held out, to see when the network begins to learn the others by heart."""
+
+_MOST_EPOCHS = 20
+_PATIENCE = 3
+"""Times that all positions are gone through, at most, and after how many without a gain nothing more is expected."""
+
+_STEPS, _LEAST_BATCH = 64, 64
+"""Steps in which few positions are gone through once, unless there are fewer positions in a step than the least."""
+
+_BATCH, _RATE, _SLOWER, _DECAY = 4096, 0.003, 0.7, 1.0
+_MEAN, _SPREAD = 0.9, 0.999  # of Adam, as usual
+_POINTS = 100.0
+"""Points that a neuron with the weight 1 adds."""
+
+_FINEST = 64.0
+"""The most by which weights of neurons, in sixteenths of a point, are multiplied to be whole numbers."""
+
+_SUM = 60_000
+"""What the whole numbers by which neurons are weighed add up to, at most; the kernel's sums fit into 32 bits then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Positions as a network learns from them; all from the side to act."""
+
+    own: "Sparse"
+    """A row for each position: its features as the side to act sees them."""
+    other: "Sparse"
+    """The same as the other side sees them."""
+    base: "Vector"
+    """What the weights say, in points."""
+    wanted: "Vector"
+    """The chance to win that is to be explained, from 0 to 1."""
+    games: "NDArray[np.int64]"
+
+    def part(self, rows: "NDArray[np.int64]") -> "Examples":
+        """Return some of the positions."""
+        return Examples(self.own[rows], self.other[rows], self.base[rows], self.wanted[rows], self.games[rows])
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A network, and by how much the mean loss of a game that was held out fell through it, with its error."""
+
+    network: LearnedNetwork
+    positions: int
+    gain: float
+    error: float
+
+
+def learned(
+    program: Program,
+    games: Sequence[tuple[float, Seen]],
+    *,
+    width: int,
+    nodes: int,
+    seed: int,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Learned:
+    """Return the network that explains held-out games best; `games` are results for White, and positions.
+
+    `tell` is told after each time that all positions were gone through.
+    """
+    import numpy as np
+
+    examples = examples_of(program, games)
+    held = np.flatnonzero(examples.games % _HELD_OUT == 0)
+    rest = np.flatnonzero(examples.games % _HELD_OUT != 0)
+    tested = examples.part(held)
+    model = _Model(program, width, seed)
+    without = losses_of(tested.base, tested.wanted)
+    best, least, waited = model.kept(), float("inf"), 0
+    for epoch in range(_MOST_EPOCHS):
+        model.go_through(examples, rest)
+        tell(epoch + 1)
+        loss = model.losses(tested).mean()
+        waited = 0 if loss < least else waited + 1
+        if loss < least:
+            best, least = model.kept(), loss
+        if waited == _PATIENCE:
+            break
+    model.numbers = best
+    gain, error = mean_by_game((without - model.losses(tested)).astype(np.float64), tested.games)
+    return Learned(model.whole(len(games), nodes), len(examples.base), gain, error)
+
+
+def examples_of(program: Program, games: Sequence[tuple[float, Seen]]) -> Examples:
+    """Return the positions of games in which neither side is far ahead."""
+    import numpy as np
+    from scipy.sparse import csr_matrix, vstack
+
+    features = np.concatenate([np.asarray(seen.features) for _, seen in games])
+    counts, actors, scores, bases = (
+        np.concatenate([np.asarray(getattr(seen, name)) for _, seen in games])
+        for name in ("counts", "actors", "scores", "bases")
+    )
+    numbers = np.repeat(np.arange(len(games)), [len(seen.counts) for _, seen in games])
+    results = np.repeat([result for result, _ in games], [len(seen.counts) for _, seen in games])
+    starts = np.concatenate([[0], np.cumsum(counts)])
+    ones = np.ones(len(features), np.float32)
+    shape = (len(counts), n_features(program))
+    views = [csr_matrix((ones, seen, starts), shape=shape) for seen in (features, _as_black(program)[features])]
+    of_actor = vstack(views, format="csr")
+    rows = np.arange(len(counts))
+    kept = np.flatnonzero(abs(scores) < _MOST_AHEAD)
+    expected = TRUST * chance(POINT * scores) + (1 - TRUST) * np.where(actors == 0, results, 1 - results)
+    own, other = of_actor[rows + len(rows) * actors], of_actor[rows + len(rows) * (1 - actors)]
+    every = Examples(own, other, bases.astype(np.float32), expected.astype(np.float32), numbers)
+    return every.part(kept)
+
+
+def _as_black(program: Program) -> "NDArray[np.int64]":
+    """Return for each feature as White sees it the one that Black sees."""
+    import numpy as np
+
+    pieces, board = len(program.pieces), program.board
+    mirror = np.array([board.mirrored(square) for square in range(board.n_squares)])
+    places = np.arange(2 * pieces)
+    turned = (places + pieces) % (2 * pieces)
+    on_board = turned[:, None] * board.n_squares + mirror[None, :]
+    return np.concatenate([on_board.ravel(), 2 * pieces * board.n_squares + turned])
+
+
+class _Model:
+    """The network while it learns: what features add to neurons, biases, how neurons are weighed, and a constant."""
+
+    def __init__(self, program: Program, width: int, seed: int) -> None:
+        import numpy as np
+
+        self.program, self.width, self.random = program, width, np.random.default_rng(seed)
+        self.sums = _sums(program)
+        rows = self.random.normal(0, 0.08, (self.sums.shape[1], width))
+        rows[: self.sums.shape[0]] /= 10  # the last part begins small
+        parts = rows, np.full(width, 0.3), self.random.normal(0, 0.1, 2 * width), np.zeros(1)
+        self.numbers: list[Vector] = [part.astype(np.float32) for part in parts]
+        self.means = [np.zeros_like(each) for each in self.numbers]
+        self.squares = [np.zeros_like(each) for each in self.numbers]
+        self.steps, self.rate = 0, _RATE
+
+    def kept(self) -> "list[Vector]":
+        """Return its numbers as they are now."""
+        return [each.copy() for each in self.numbers]
+
+    def go_through(self, examples: Examples, rows: "NDArray[np.int64]") -> None:
+        """Learn from some of the positions, in any order."""
+        order = self.random.permutation(rows)
+        size = min(_BATCH, max(_LEAST_BATCH, len(order) // _STEPS))
+        for first in range(0, len(order), size):
+            self._learn(examples.part(order[first : first + size]))
+        self.rate *= _SLOWER
+
+    def losses(self, examples: Examples) -> "Vector":
+        """Return the loss of each position."""
+        return losses_of(examples.base + self._say(examples)[0], examples.wanted)
+
+    def _say(self, examples: Examples) -> "tuple[Vector, list[tuple[Sparse, Vector, Vector]]]":
+        """Return the points that the network adds, and for both views the features, the sums and the cut sums."""
+        rows, bias, out, constant = self.numbers
+        table = self.sums @ rows
+        views = []
+        points = constant.copy()
+        for view, weights in ((examples.own, out[: self.width]), (examples.other, out[self.width :])):
+            sums = view @ table + bias
+            on = sums.clip(0, 1)
+            points = points + on**2 @ weights
+            views.append((view, sums, on))
+        return _POINTS * points, views
+
+    def _learn(self, batch: Examples) -> None:
+        """Take a step of Adam down the slope of the loss of some positions."""
+        import numpy as np
+
+        points, views = self._say(batch)
+        expected = chance((POINT * (batch.base + points)).astype(np.float64))
+        slope = ((expected - batch.wanted) * (POINT * _POINTS / len(batch.base))).astype(np.float32)
+        table, bias = np.zeros((self.sums.shape[0], self.width), np.float32), np.zeros(self.width, np.float32)
+        for (view, sums, on), weights in zip(views, np.split(self.numbers[2], 2), strict=True):
+            back = slope[:, None] * weights * (2 * on) * ((sums > 0) & (sums < 1))
+            table += view.T @ back
+            bias += back.sum(axis=0)
+        out = np.concatenate([(on**2).T @ slope for _, _, on in views])
+        self.steps += 1
+        self.numbers[0] *= 1 - self.rate * _DECAY
+        for place, found in enumerate((self.sums.T @ table, bias, out, slope.sum(keepdims=True))):
+            self.means[place] = _MEAN * self.means[place] + (1 - _MEAN) * found
+            self.squares[place] = _SPREAD * self.squares[place] + (1 - _SPREAD) * found**2
+            mean = self.means[place] / (1 - _MEAN**self.steps)
+            spread = np.sqrt(self.squares[place] / (1 - _SPREAD**self.steps))
+            self.numbers[place] -= (self.rate * mean / (spread + 1e-8)).astype(np.float32)
+
+    def whole(self, games: int, nodes: int) -> LearnedNetwork:
+        """Return the network in whole numbers."""
+        import numpy as np
+
+        rows, bias, out, constant = self.numbers
+        most = largest_row(self.program)
+        on_board = 2 * len(self.program.pieces) * self.program.board.n_squares
+        table = np.rint(FULL * (self.sums @ rows)).clip(-most, most).astype(int)
+        weights = out * _POINTS * FINE
+        fine = min(_FINEST, _SUM / max(1e-9, float(abs(weights).sum())))
+        return LearnedNetwork(
+            games=games,
+            nodes=nodes,
+            pieces=tuple(piece.name for piece in self.program.pieces),
+            squares=self.program.board.names,
+            rows=tuple(table[:on_board].ravel().tolist()),
+            held=tuple(table[on_board:].ravel().tolist()),
+            bias=tuple(np.rint(FULL * bias).clip(-most, most).astype(int).tolist()),
+            out=tuple(np.rint(fine * weights).astype(int).tolist()),
+            out_bias=round(float(constant[0]) * _POINTS * FINE),
+            grain=max(1, round(fine * FULL**2)),
+        )
+
+
+def losses_of(scores: "Vector", wanted: "Vector") -> "Vector":
+    """Return how much worse scores explain chances than these explain themselves."""
+    import numpy as np
+
+    odds = POINT * scores
+    found: Vector = np.logaddexp(0, odds) - wanted * odds
+    certain = wanted.clip(1e-6, 1 - 1e-6)
+    found += certain * np.log(certain) + (1 - certain) * np.log1p(-certain)
+    return found
+
+
+def _sums(program: Program) -> "Sparse":
+    """Return the matrix that adds up the parts of what a feature adds to a neuron, a row for each feature."""
+    import numpy as np
+    from scipy.sparse import csr_matrix, eye, hstack, vstack
+
+    pieces, board = 2 * len(program.pieces), program.board
+    squares, files, ranks = board.n_squares, len(board.files), len(board.ranks)
+    piece = np.repeat(np.arange(pieces), squares)
+    x, y = np.tile(np.array(board.places).T, pieces)
+    columns = np.stack([piece, pieces + piece * files + x, pieces * (1 + files) + piece * ranks + y], axis=1)
+    shape = (pieces * squares, pieces * (1 + files + ranks))
+    ones, starts = np.ones(columns.size, np.float32), np.arange(0, columns.size + 1, 3)
+    shared = csr_matrix((ones, columns.ravel(), starts), shape=shape)
+    in_hand = csr_matrix((pieces, shape[1]), dtype=np.float32)
+    every = vstack([shared, in_hand], format="csr")
+    return hstack([eye(every.shape[0], dtype=np.float32, format="csr"), every], format="csr")

@@ -1,0 +1,185 @@
+"""Networks from games: what weights cannot say is learned, chance is not, and an interruption changes nothing."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+
+from interpreter import load
+from interpreter.engines.choose import KERNEL
+from interpreter.game.judging.file import WeightsError
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.network import check, tables_of
+from interpreter.game.worker_rules import rules_of
+from interpreter.pool import pool_for
+from interpreter.train.fit import POINT, chance
+from interpreter.train.network_rounds import NetworkRound, network_rounds
+from interpreter.train.neurons import examples_of, learned
+from interpreter.train.plan import Plan, Task
+from interpreter.train.play import NetworkSample, play_for_network
+from interpreter.train.seen import Seen, features_of, n_features, seen_in
+from interpreter.train.store import SEEN, Store
+from rulesets import Catalogue
+
+needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+PROGRAM = load("hexapawn").program
+
+
+def games(said: float, *, count: int = 240, seed: int = 1) -> list[tuple[float, Seen]]:
+    """Games whose searches see a pair of own pawns on the first two files by some points better than the weights do."""
+    random, found = Random(seed), []
+    squares = PROGRAM.board.n_squares
+    for _ in range(count):
+        seen = Seen()
+        for _ in range(20):
+            places = random.sample(range(squares), 4)
+            actor = random.randrange(2)
+            own = set(places[:2]) if actor == 0 else set(places[2:])
+            files = {PROGRAM.board.places[place][0] for place in own}
+            bonus = round(said) if files == {0, 1} else random.choice((-20, 20)) if said == 0 else 0
+            base = random.randint(-100, 100)
+            features = [places[0], places[1], squares + places[2], squares + places[3]]
+            seen.add(features, actor, base + bonus, base)
+        found.append((random.choice((0.0, 0.5, 1.0)), seen))
+    return found
+
+
+def test_what_units_are_worth_together_is_learned() -> None:
+    found = learned(PROGRAM, games(300), width=32, nodes=1, seed=1)
+
+    check(PROGRAM, found.network)
+    assert found.gain > 4 * found.error
+    assert found.positions == 4800
+
+
+def test_what_is_chance_is_not_learned() -> None:
+    found = learned(PROGRAM, games(0), width=32, nodes=1, seed=1)
+
+    assert found.gain < 2 * found.error
+
+
+def test_whole_numbers_say_what_was_learned() -> None:
+    """Of the planted 300 points most arrive in the tables that the engines read."""
+    from interpreter.engines.reference.searching.network import appraise
+
+    game = load("hexapawn")
+    network = tables_of(PROGRAM, learned(PROGRAM, games(300), width=32, nodes=1, seed=1).network)
+    with_pair, without = (
+        appraise(network, len(PROGRAM.pieces), game.state(fen).position, 0) / 16
+        for fen in ("p1p/3/PP1 w", "p1p/3/P1P w")
+    )
+
+    assert with_pair - without > 150
+
+
+def test_the_same_seed_learns_the_same() -> None:
+    first, second = (learned(PROGRAM, games(300), width=32, nodes=1, seed=5).network for _ in range(2))
+
+    assert first == second
+    assert first != learned(PROGRAM, games(300), width=32, nodes=1, seed=6).network
+
+
+def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
+    seen = Seen()
+    seen.add([0, 1], 0, 100, 0)
+    seen.add([0, 1], 1, 2000, 0)
+    found = examples_of(PROGRAM, [(0.0, seen)])
+
+    assert found.wanted == pytest.approx(0.9 * chance(np.array([POINT * 100])), abs=1e-6)
+    assert len(found.base) == 1  # the second is won
+
+
+def test_features_name_side_piece_and_square() -> None:
+    game = load("crazyhouse")
+    pieces, squares = len(game.program.pieces), 64
+    king = [piece.name for piece in game.program.pieces].index("king")
+    pawn = [piece.name for piece in game.program.pieces].index("pawn")
+    found = features_of(game.program, game.state("4k3/8/8/8/8/8/8/4K3[PPp] w - - 0 1").position)
+
+    assert found == [
+        king * squares + 4,
+        (pieces + king) * squares + 60,
+        *[2 * pieces * squares + pawn] * 2,
+        2 * pieces * squares + pieces + pawn,
+    ]
+    assert max(found) < n_features(game.program)
+
+
+def test_black_sees_the_board_turned_around() -> None:
+    game = load("crazyhouse")
+    white = game.state("4k3/8/8/8/8/8/4P3/4K3[N] w - - 0 1").position
+    black = game.state("4k3/4p3/8/8/8/8/8/4K3[n] b - - 0 1").position
+    seen = Seen()
+    seen.add(features_of(game.program, white), 0, 0, 0)
+    seen.add(features_of(game.program, black), 1, 0, 0)
+    found = examples_of(game.program, [(0.5, seen)])
+
+    for view in (found.own, found.other):
+        assert (view[0] != view[1]).nnz == 0
+    assert (found.own != found.other).nnz > 0
+
+
+def test_positions_are_kept_in_a_text() -> None:
+    for _, seen in games(300, count=2):
+        assert seen_in(seen.text()) == seen
+    assert seen_in(Seen().text()) == Seen()
+
+
+@pytest.mark.parametrize("text", ["", "no", "bm8=", Seen().text()[:-8]])
+def test_another_text_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="expected the positions of a game"):
+        seen_in(text)
+
+
+def plan(count: int = 20) -> Plan:
+    source, _ = Catalogue().open("chess")
+    return Plan(rules=rules_of(source, {}, KERNEL), games=count, nodes=10, rounds=2, seed=3, neurons=32)
+
+
+def trained(wanted: Plan, path: Path | None, *, jobs: int = 1) -> list[NetworkRound]:
+    store = Store.opened(SEEN, wanted.as_tags(), wanted.rules.hash, path)
+    weights = weights_from_rules(load("chess").program)
+    return list(network_rounds(wanted, weights, store, partial(pool_for(jobs).results, play_for_network)))
+
+
+class StoppedError(Exception):
+    pass
+
+
+def stopped_after(count: int, tasks: Sequence[Task]) -> Iterator[NetworkSample]:
+    for task in tasks[:count]:
+        yield play_for_network(task)
+    raise StoppedError
+
+
+@needs_kernel
+def test_an_interrupted_training_and_one_by_two_processes_learn_the_same(tmp_path: Path) -> None:
+    wanted, path = plan(), tmp_path / "state"
+    store = Store.opened(SEEN, wanted.as_tags(), wanted.rules.hash, path)
+    with pytest.raises(StoppedError):
+        list(network_rounds(wanted, weights_from_rules(load("chess").program), store, partial(stopped_after, 5)))
+    path.write_text(path.read_text()[:-100])  # killed in the middle of a line
+    resumed = trained(wanted, path)
+
+    assert resumed[0].games == 20
+    assert resumed == trained(wanted, None, jobs=2)
+
+
+@needs_kernel
+def test_too_few_positions_are_refused() -> None:
+    with pytest.raises(WeightsError, match="fewer than 100 quiet positions; the same command with a larger --games"):
+        trained(plan(1), None)
+
+
+def test_a_game_with_other_positions_is_refused(tmp_path: Path) -> None:
+    wanted, path = plan(), tmp_path / "state"
+    store = Store.opened(SEEN, wanted.as_tags(), "0123", path)
+    store.add(NetworkSample(round=0, number=0, result=0.5, actions=3, seen=Seen().text()))
+    path.write_text(path.read_text().replace('"seen":"', '"seen":"x'))
+
+    with pytest.raises(WeightsError, match=r"line 2 of .* is not a game of a training"):
+        Store.opened(SEEN, wanted.as_tags(), "0123", path)
