@@ -46,8 +46,8 @@ def shown(estimate: Estimate) -> str:
 def shown_score(score: Estimate) -> str:
     """Return a score with half of its interval, which is never wider than all scores; one game has none.
 
-    >>> shown_score(Estimate(0.5, 0.1, 3)), shown_score(Estimate(0.5, 0.4, 2)), shown_score(Estimate(1, 0.3, 1))
-    ('0.50 ± 0.44', '0.50 ± 1.00', '1.00')
+    >>> shown_score(Estimate(0.5, 0.1, 10)), shown_score(Estimate(0.5, 0.4, 2)), shown_score(Estimate(1, 0.3, 1))
+    ('0.50 ± 0.23', '0.50 ± 1.00', '1.00')
     """
     return f"{score.mean:.2f} ± {min(1.0, score.reach):.2f}" if score.n > 1 else f"{score.mean:.2f}"
 

@@ -20,7 +20,7 @@ def encoding_of(data: bytes) -> str:
     That is UTF-8 if it can be. Shogi programs also write Shift JIS, and xiangqi programs GB 18030 or Big5; these are
     told by the words of their records. PGN is in Latin-1 otherwise.
 
-    >>> encoding_of("手合割：平手".encode("cp932")), encoding_of("Jos\\xe9".encode("latin-1"))
+    >>> encoding_of("手合割：平手".encode("cp932")), encoding_of("Jos\\xe9 Capa".encode("latin-1"))
     ('cp932', 'latin-1')
     """
     if _text(data, "utf-8") is not None:

@@ -55,7 +55,7 @@ async def open_record(request: Request, body: RecordRequest) -> Json:
     number = body.game or (1 if len(found) == 1 else None)
     if number is not None and number > len(found):
         message = filled(
-            "There is no game %(number)s: the games of this record are %(count)s.", number=number, count=len(found)
+            "There is no game %(number)s: the last one of this record is %(count)s.", number=number, count=len(found)
         )
         raise ApiError(404, "no-game", message)
     listed = {"games": [summary(each) for each in found], "game": number, "scene": None, "faults": []}

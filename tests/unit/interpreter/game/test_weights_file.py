@@ -170,7 +170,7 @@ def test_a_huge_file_is_refused_before_it_is_read_whole(tmp_path: Path):
     path = tmp_path / "chess.json"
     with path.open("wb") as file:
         file.truncate(1 << 40)
-    with pytest.raises(WeightsError, match="is larger than 1000000 bytes; `rumpus train` writes a smaller one"):
+    with pytest.raises(WeightsError, match="is larger than 8000000 bytes; `rumpus train` writes a smaller one"):
         read_weights(path, CHESS.program, CHESS.rules_hash)
 
 
