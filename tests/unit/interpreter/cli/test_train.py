@@ -145,13 +145,13 @@ def test_a_network_that_gains_nothing_is_not_written(tmp_path: Path) -> None:
 @needs_kernel
 def test_a_network_lies_with_the_weights_and_is_used(tmp_path: Path) -> None:
     words = ("--games", "300", "--nodes", "60", "--rounds", "1", "--network", "--neurons", "64")
-    done = rumpus("train", "chess", *words, "--out", "w.json", cwd=tmp_path)
+    done = rumpus("train", "breakthrough", *words, "--out", "w.json", cwd=tmp_path)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "the weights are in w.json")
 
-    head = rumpus("values", "chess", "--weights", "w.json", cwd=tmp_path).stdout.splitlines()[0]
+    head = rumpus("values", "breakthrough", "--weights", "w.json", cwd=tmp_path).stdout.splitlines()[0]
     assert head.endswith("; beside them a network of 64 neurons, learned from 300 games")
     players = ("--white", "alphabeta nodes=50 weights=w.json", "--black", "alphabeta nodes=50")
-    assert rumpus("match", "chess", *players, "--games", "2", cwd=tmp_path).returncode == 0
+    assert rumpus("match", "breakthrough", *players, "--games", "2", cwd=tmp_path).returncode == 0
 
 
 @pytest.mark.parametrize(
