@@ -121,7 +121,9 @@ def test_of_several_games_one_is_chosen(client: httpx.Client) -> None:
         "sentence": "unexpected `}`: no comment is open",
         "excerpt": "7 | 1. e4 } *\n  |       ^",
     }
-    assert asked(client, THREE, 4).json()["error"]["message"] == ("There is no game 4: the last one of this record is 3.")
+    assert asked(client, THREE, 4).json()["error"]["message"] == (
+        "There is no game 4: the last one of this record is 3."
+    )
 
 
 def test_a_game_with_an_illegal_action_is_shown_up_to_there(client: httpx.Client) -> None:
