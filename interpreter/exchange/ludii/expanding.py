@@ -14,7 +14,7 @@ _DEPTH = 60
 _NODES = 40_000
 """Nodes of an expanded description; public ones of games that Rumpus reads have some thousands."""
 
-_PARAMETER = re.compile(r"#(\d+)")
+_PARAMETER = re.compile(r"#([0-9]{1,6})(?![0-9])")
 Arguments = tuple[tuple[Node, ...], ...]
 
 

@@ -9,7 +9,8 @@ from string import ascii_lowercase
 from dsl.diagnostics import Diagnostic
 from dsl.limits import MAX_SIDE, MAX_SQUARES
 from interpreter.exchange.findings import finding
-from interpreter.exchange.zillions.grammar import Node
+from interpreter.exchange.zillions.grammar import Node, whole
+from interpreter.exchange.zillions.names import strange_parts, unknown
 
 Place = tuple[int, int]
 """File and rank of a position, from 0."""
@@ -95,6 +96,8 @@ def read_board(node: Node | None, players: tuple[str, ...], around: Node | None,
         note = f"it has {len(grids)} grids" if grids else "it lists its positions one by one"
         findings.append(finding("zrf-rules", node.span, problem, label="this board", note=note))
         return board
+    findings.extend(strange_parts(node, "board"))
+    findings.extend(strange_parts(grids[0], "grid"))
     for each in node.under("positions"):
         board.others |= {part.items[0].word for part in each.rest if part.items}
     for each in node.under("dummy"):
@@ -105,6 +108,10 @@ def read_board(node: Node | None, players: tuple[str, ...], around: Node | None,
         if each.words:
             pairs = [part.items for part in each.rest if part.items and len(part.items) > 1]
             player = _spelled(each.words[0], players)
+            if player not in players:
+                findings.append(unknown("player", player, players, each.span))
+            words = [end.word for pair in pairs for end in pair[:2] if end.word.lower() not in board.links]
+            findings.extend(unknown("direction", word, board.links, each.span) for word in words)
             board.symmetry[player] = {pair[0].word.lower(): pair[1].word.lower() for pair in pairs}
     _read_zones(board, node, players, findings)
     board.wraps = _wraps(board)
@@ -125,7 +132,17 @@ def _read_grid(board: Board, grid: Node, findings: list[Diagnostic]) -> None:
         findings.append(finding("zrf-rules", (dimensions or grid).span, problem, label="here", note=note))
         return
     names = [axis[0].word.split("/") for axis in axes]
-    moves = [_pair(axis[1]) for axis in axes]
+    pairs = [_numbers(axis[1].items or ()) for axis in axes]
+    for axis, pair in zip(axes, pairs, strict=True):
+        if pair is None:
+            problem = 'a dimension is `("a/b/c" (50 0))`, with two whole numbers'
+            findings.append(finding("zrf-rules", axis[1].span, problem, label="here"))
+    for axis, each in zip(axes, names, strict=True):
+        twice = next((name for name in each if each.count(name) > 1), None)
+        if twice is not None:
+            problem = f"two lines of the board are called `{twice}`"
+            findings.append(finding("zrf-rules", axis[0].span, problem, label="here"))
+    moves = [(pair[0], pair[1]) if pair else (0, 0) for pair in pairs]
     # The axis that runs along the picture's width gives the files; ranks count from its bottom
     wide = 0 if abs(moves[0][0]) >= abs(moves[0][1]) else 1
     if wide == (0 if abs(moves[1][0]) > abs(moves[1][1]) else 1):
@@ -159,14 +176,9 @@ def _read_grid(board: Board, grid: Node, findings: list[Diagnostic]) -> None:
         board.links[name] = {at: to for at, to in ways.items() if to is not None}
 
 
-def _pair(node: Node) -> tuple[int, int]:
-    numbers = _numbers(node.items or ())
-    return (numbers[0], numbers[1]) if numbers and len(numbers) == 2 else (0, 0)
-
-
 def _numbers(nodes: tuple[Node, ...]) -> list[int] | None:
-    words = [each.word for each in nodes]
-    return [int(word) for word in words] if all(word.lstrip("+-").isdecimal() for word in words) else None
+    numbers = [number for each in nodes if (number := whole(each.word)) is not None]
+    return numbers if len(numbers) == len(nodes) else None
 
 
 def _read_links(board: Board, node: Node, findings: list[Diagnostic]) -> None:
@@ -188,12 +200,16 @@ def _read_links(board: Board, node: Node, findings: list[Diagnostic]) -> None:
         way = board.links.setdefault(each.words[0].lower(), {})
         for pair in (part.items for part in each.rest if part.items):
             ends = [board.known(end.word) for end in pair]
+            missing = [end.word for end, name in zip(pair, ends, strict=True) if name is None]
+            findings.extend(_no_position(each, word, board) for word in missing)
             if len(ends) == 2 and ends[0] and ends[1]:
                 way[ends[0]] = ends[1]
-            else:
-                findings.append(_no_position(each, next(end.word for end in pair), board))
+            elif not missing:
+                findings.append(finding("zrf-rules", each.span, "a link is `(a1 b1)`, of two positions", label="here"))
     for each in node.under("unlink"):
         for part in each.rest:
+            words = [end.word for end in (part,) if part.items is None] or [end.word for end in part.items or ()]
+            findings.extend(_no_position(each, word, board) for word in words if board.known(word) is None)
             both = {board.known(end.word) for end in part.items or ()}
             name = board.known(part.word) if part.items is None else None
             for way in board.links.values():
@@ -212,7 +228,7 @@ def _no_position(node: Node, word: str, board: Board) -> Diagnostic:
 
     near = near_names(word, board.places)
     help = f"did you mean {quoted_list(near)}?" if near else ""
-    return finding("zrf-word", node.span, f"the board has no position `{word}`", label="here", help=help)
+    return finding("zrf-word", node.span, f"the board has no position `{word[:40]}`", label="here", help=help)
 
 
 def _read_zones(board: Board, node: Node, players: tuple[str, ...], findings: list[Diagnostic]) -> None:
@@ -220,6 +236,9 @@ def _read_zones(board: Board, node: Node, players: tuple[str, ...], findings: li
     for each in node.under("zone"):
         name = next((part.words[0] for part in each.under("name") if part.words), "")
         owners = [word for part in each.under("players") for word in part.words] or list(players)
+        findings.extend(strange_parts(each, "zone"))
+        strangers = [owner for owner in owners if _spelled(owner, players) not in players]
+        findings.extend(unknown("player", owner, players, each.span) for owner in strangers)
         found: set[str] = set()
         for part in each.under("positions"):
             for word in part.words:

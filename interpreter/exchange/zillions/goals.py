@@ -8,8 +8,9 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.board import Place
 from interpreter.exchange.zillions.document import GOALS
-from interpreter.exchange.zillions.grammar import Node
+from interpreter.exchange.zillions.grammar import Node, whole
 from interpreter.exchange.zillions.movement import Limit, zone_of
+from interpreter.exchange.zillions.names import unknown
 from interpreter.exchange.zillions.pieces import Drawn, royal_names
 from interpreter.exchange.zillions.rules import Kind, Rules
 
@@ -55,6 +56,11 @@ def end_lines(rules: Rules, zones: Zones, drawn: list[Drawn]) -> list[str]:
     ends = Ends(rules, zones, drawn)
     for node in rules.game.all(*GOALS):
         who = next((each for each in node.rest if each.items is not None and _are_players(rules, each)), None)
+        first = node.rest[0] if node.rest else None
+        if who is None and first is not None and _may_be_players(first):
+            strangers = [each for each in first.items or () if each.word.lower() not in _names(rules)]
+            rules.findings.extend(unknown("player", each.word, rules.players, each.span) for each in strangers)
+            continue
         named = [each.word for each in who.items or ()] if who else list(rules.players)
         sides = [i for i, player in enumerate(rules.players) if player.lower() in {name.lower() for name in named}]
         for each in node.rest:
@@ -64,7 +70,7 @@ def end_lines(rules: Rules, zones: Zones, drawn: list[Drawn]) -> list[str]:
     if not ends.has_stalemate:
         ends.add("draw stalemate", [0, 1])
     lines = [*_reach_lines(ends), *ends.lines]
-    if not any(line.startswith(("goal", "loss", "win")) for line in lines):
+    if not rules.has_errors and not any(line.startswith(("goal", "loss", "win")) for line in lines):
         problem, note = (
             "the game has no way to win",
             "a rule file needs one, such as `(loss-condition (White) stalemated)`",
@@ -78,8 +84,24 @@ def _ordered(lines: list[str]) -> list[str]:
     return sorted(lines, key=lambda line: 0 if line.startswith("goal") else 1)
 
 
+_CONDITIONS = {
+    "or", "checkmated", "stalemated", "repetition", "captured", "pieces-remaining", "absolute-config",
+    "relative-config", "total-piece-count",
+}  # fmt: skip
+
+
+def _names(rules: Rules) -> set[str]:
+    return {player.lower() for player in rules.players}
+
+
+def _may_be_players(node: Node) -> bool:
+    """Return True if a list of words is where the players of an end are listed."""
+    words = node.items or ()
+    return bool(words) and all(each.items is None for each in words) and node.head not in _CONDITIONS
+
+
 def _are_players(rules: Rules, node: Node) -> bool:
-    names = {player.lower() for player in rules.players}
+    names = _names(rules)
     return bool(node.items) and all(each.items is None and each.word.lower() in names for each in node.items or ())
 
 
@@ -113,7 +135,11 @@ def _condition(ends: Ends, result: str, sides: list[int], node: Node) -> None:
 
 
 def _kinds(ends: Ends, node: Node) -> list[Kind]:
-    found = [ends.rules.kind(word) for word in node.words if not word.isdecimal()]
+    """Return the pieces that a condition names; report names that nothing declares."""
+    for word in node.words:
+        if whole(word) is None:
+            ends.rules.check_piece(word, node)
+    found = [ends.rules.kind(word) for word in node.words if whole(word) is None]
     return [kind for kind in found if kind is not None]
 
 
@@ -165,13 +191,13 @@ def _number(ends: Ends, side: int, kind: Kind) -> int:
 
 def _remaining(ends: Ends, result: str, sides: list[int], node: Node) -> bool:
     """A side has a number of units left, of a piece or of all."""
-    number = next((int(word) for word in node.words if word.isdecimal()), None)
+    number = next((number for word in node.words if (number := whole(word)) is not None), None)
     if result == "draw" and number == 1 and len(node.words) == 1:
         return _bare(ends, sides)
     if number is None or result not in ("loss", "win"):
         return False
     kinds = _kinds(ends, node) or [each.kind for each in ends.drawn]
-    if any(not word.isdecimal() for word in node.words) and not _kinds(ends, node):
+    if any(whole(word) is None for word in node.words) and not _kinds(ends, node):
         return False
     _lost(ends, result, sides, kinds, number)
     return True
@@ -197,7 +223,7 @@ def _lost(ends: Ends, result: str, sides: list[int], kinds: list[Kind], number: 
 
 def _total(ends: Ends, result: str, sides: list[int], node: Node) -> bool:
     """All units of both sides together are a number: a full board is one without a drop."""
-    number = next((int(word) for word in node.words if word.isdecimal()), None)
+    number = next((number for word in node.words if (number := whole(word)) is not None), None)
     full = number == len(ends.rules.board.places) and any(each.kind.drops for each in ends.drawn)
     if not full or any(each.kind.moves for each in ends.drawn) or result not in ("count", "draw"):
         return False
@@ -223,7 +249,7 @@ def _reach(ends: Ends, result: str, sides: list[int], node: Node) -> bool:
             continue
         for part in each.items:
             for side in sides:
-                squares[side] |= _places(ends.rules, part.word, side)
+                squares[side] |= _places(ends.rules, part, side)
     if not kinds or not any(squares):
         return False
     for kind in kinds:
@@ -242,11 +268,13 @@ def _reach_lines(ends: Ends) -> Iterator[str]:
         yield f"goal reach {zone} with {name}{'' if len(sides) == 2 else f' for {SIDES[sides[0]]}'}"
 
 
-def _places(rules: Rules, word: str, side: int) -> set[Place]:
-    board = rules.board
+def _places(rules: Rules, node: Node, side: int) -> set[Place]:
+    board, word = rules.board, node.word
     if word.lower() in board.zone_names:
         return {board.places[at] for at in board.places if board.is_in(at, word, rules.players[side])}
     position = board.known(word)
+    if position is None:
+        rules.findings.append(unknown("position or zone", word, (*board.places, *board.zone_names), node.span))
     return {board.places[position]} if position in board.places and position else set()
 
 

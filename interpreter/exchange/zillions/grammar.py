@@ -1,5 +1,6 @@
 """The syntax of a ZRF: words, texts and lists in parentheses, each with its place."""
 
+import re
 from dataclasses import dataclass, field
 
 from pyparsing import Regex, ZeroOrMore
@@ -46,6 +47,18 @@ class Node:
         """The element as it is written, on one line and not too long."""
         text = " ".join(self.span.text.split())
         return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
+
+
+def whole(word: str) -> int | None:
+    """Return the whole number that a word is, of at most six digits; None for another word.
+
+    >>> whole("-12"), whole("--1"), whole("9" * 5000)
+    (-12, None, None)
+    """
+    return int(word) if _WHOLE.fullmatch(word) else None
 
 
 @dataclass(slots=True)

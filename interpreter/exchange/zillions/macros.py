@@ -14,7 +14,7 @@ MAX_NODES = 100_000
 _MAX_DEPTH = 150
 """Lists and macros inside each other."""
 
-_ARGUMENT = re.compile(r"\$(\d+)")
+_ARGUMENT = re.compile(r"\$([0-9]{1,6})(?![0-9])")
 
 
 class TooLargeError(Exception):

@@ -26,7 +26,8 @@ _FACTS = {
     "attacked?", "defended?", "last-from?", "last-to?", "adjacent-to-enemy?", "goal-position?", "captured?",
     "is-attribute?",
 }  # fmt: skip
-_KNOWN = {*_SPLITS, *_FACTS, "in-zone?", "position?", "on-board?", "flag?", "position-flag?", "marked?"}
+QUESTIONS = {*_SPLITS, *_FACTS, "in-zone?", "position?", "on-board?", "flag?", "position-flag?", "marked?"}
+"""The questions of programs that are read; others may be the names of attributes."""
 
 
 class StrangeError(Exception):
@@ -383,7 +384,7 @@ class Runner:
         if name in ("true", "false"):
             yield name == "true", state
             return
-        if name.startswith("not-") and name[4:] in _KNOWN:
+        if name.startswith("not-") and name[4:] in QUESTIONS:
             for truth, after in self._question(node, name[4:], words, state):
                 yield not truth, after
             return

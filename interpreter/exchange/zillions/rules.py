@@ -10,7 +10,9 @@ from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.zillions.board import Board, read_board
 from interpreter.exchange.zillions.document import OPTIONS, Game
-from interpreter.exchange.zillions.grammar import Node
+from interpreter.exchange.zillions.grammar import Node, whole
+from interpreter.exchange.zillions.names import strange_parts, unknown
+from interpreter.exchange.zillions.program import QUESTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Rules:
     """The players of the turns before that circle."""
     board: Board = field(default_factory=Board)
     kinds: list[Kind] = field(default_factory=list)
+    declared: tuple[str, ...] = ()
+    """The pieces by their names in the ZRF, those included that no side ever has."""
     units: dict[str, tuple[str, Kind]] = field(default_factory=dict)
     """The units of the start by their positions: player and kind."""
     off: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -63,6 +67,11 @@ class Rules:
     def lose(self, node: Node, message: str, note: str = "") -> None:
         """Report a part of the rules that the rule file lacks."""
         self.findings.append(not_said(node.span, message, note))
+
+    def check_piece(self, word: str, node: Node) -> None:
+        """Report a name of a piece that nothing declares."""
+        if "$" not in word and word.lower() not in {name.lower() for name in self.declared}:
+            self.findings.append(unknown("piece", word, self.declared, node.span))
 
     @property
     def has_errors(self) -> bool:
@@ -86,7 +95,12 @@ def read_rules(game: Game, findings: list[Diagnostic]) -> Rules:
         return rules
     for node in game.all("piece"):
         _read_piece(rules, node)
-    _read_setup(rules)
+        findings.extend(strange_parts(node, "piece"))
+    rules.declared = tuple(kind.zrf_name for kind in rules.kinds)
+    for kind in rules.kinds:
+        for program in (*kind.moves, *kind.drops):
+            _check_words(rules, program.node)
+    _read_setup(rules, names)
     _name_sides(rules, names)
     _drop_idle_kinds(rules)
     _name_kinds(rules)
@@ -104,8 +118,22 @@ def _check_options(rules: Rules) -> None:
         rules.findings.append(finding("zrf-rules", engine.span, problem, label="here", note=note))
     for node in rules.game.all("option"):
         name = node.rest[0].word.lower() if node.rest else ""
+        value = node.rest[1].word.lower() if len(node.rest) > 1 else ""
+        if name in _VALUES and value not in _VALUES[name]:
+            problem = f"`{node.shown}` has a value that Zillions does not have"
+            rules.lose(node, problem, f"the values are {quoted_list(_VALUES[name])}")
         if name not in OPTIONS:
             rules.lose(node, f"`{node.shown}` is not an option of Zillions", "another program may have rules for it")
+
+
+_VALUES = {
+    "pass turn": ("true", "false", "forced"),
+    "pass partial": ("true", "false"),
+    "maximal captures": ("true", "false", "2"),
+    "recycle captures": ("true", "false"),
+    "recycle promotions": ("true", "false"),
+}
+"""The values of the options that are rules."""
 
 
 def _node(game: Game) -> Node:
@@ -126,6 +154,9 @@ def _read_players(rules: Rules) -> tuple[str, ...]:
         if len(names) == 1:
             problem = "the game has one player"
         rules.findings.append(finding("zrf-rules", span, problem, label="here", note=note))
+    elif names[0].lower() == names[1].lower():
+        problem = f"both players are called `{names[0]}`"
+        rules.findings.append(finding("zrf-rules", span, problem, label="here", help="give each a name of its own"))
     return names
 
 
@@ -144,10 +175,7 @@ def _read_turns(rules: Rules, names: tuple[str, ...]) -> None:
             word = each.items[0].word
         player = next((name for name in names if name.lower() == word.lower()), None)
         if player is None:
-            near = near_names(word, names)
-            help = f"did you mean {quoted_list(near)}?" if near else f"the players are {quoted_list(names)}"
-            problem = f"no player is called `{word}`"
-            rules.findings.append(finding("zrf-word", each.span, problem, label="here", help=help))
+            rules.findings.append(unknown("player", word, names, each.span))
         else:
             order.append(player)
     rules.opening, rules.turns = opening, tuple(order) or names
@@ -179,10 +207,29 @@ def _read_piece(rules: Rules, node: Node) -> None:
     rules.kinds = [*(known for known in rules.kinds if known.zrf_name.lower() != name.lower()), kind]
 
 
-def _read_setup(rules: Rules) -> None:
+def _check_words(rules: Rules, node: Node) -> None:
+    """Report pieces that a program asks for and nothing declares, and questions with nearly the name of known ones."""
+    if node.head in ("piece?", "not-piece?") and node.words:
+        rules.check_piece(node.words[0], node)
+    attributes = {name for kind in rules.kinds for name in kind.attributes}
+    asked = (node.head if node.items else node.word.lower()).removeprefix("not-")
+    if asked.endswith("?") and asked not in QUESTIONS | attributes:
+        near = near_names(asked, sorted(QUESTIONS | attributes))
+        if near:
+            rules.findings.append(unknown("question", asked, sorted(QUESTIONS | attributes), node.span))
+    for each in node.items or ():
+        if each.items is not None or each is not (node.items or (None,))[0]:
+            _check_words(rules, each)
+
+
+def _read_setup(rules: Rules, players: tuple[str, ...]) -> None:
     """Read the start position."""
     for node in rules.game.all("board-setup"):
         for side in node.rest:
+            owner = side.items[0].word if side.items else side.word
+            if owner.lower() not in {player.lower() for player in players}:
+                rules.findings.append(unknown("player", owner, players, side.span))
+                continue
             for part in side.rest:
                 _read_units(rules, side.items[0].word if side.items else "", part)
 
@@ -200,17 +247,20 @@ def _read_units(rules: Rules, player: str, part: Node) -> None:
     while words:
         word = words.pop(0)
         if word.lower() == "off":
-            number = words.pop(0) if words and words[0].isdecimal() else "1"
-            rules.off[player.lower(), kind.zrf_name] = min(int(number), 999)
+            number = whole(words[0]) if words else None
+            words = words[1:] if number is not None else words
+            rules.off[player.lower(), kind.zrf_name] = min(1 if number is None else max(number, 0), 999)
             continue
         position = rules.board.known(word)
         if position in rules.board.places:
             assert position is not None, "a place has a name"
+            if position in rules.units:
+                rules.lose(part, f"two units start on `{position}`", "a square has one unit: here the later one")
             rules.units[position] = (player, kind)
         elif position is None:
             near = near_names(word, rules.board.places)
             help = f"did you mean {quoted_list(near)}?" if near else ""
-            problem = f"the board has no position `{word}`"
+            problem = f"the board has no position `{word[:40]}`"
             rules.findings.append(finding("zrf-word", part.span, problem, label="here", help=help))
         else:
             rules.lose(part, f"`{part.shown}` has a unit outside the grid", "it is not on the board here")

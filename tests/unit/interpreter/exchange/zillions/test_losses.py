@@ -29,6 +29,35 @@ from support.zrf import BOARD, DIRECTIONS, START, game, imported
         (game(board=BOARD.replace("f1)", "f9)")), "the board has no position `f9`", ""),
         (game(start="(White (Oxe a1))"), "no piece is called `Oxe`", ""),
         (game(start="(White (Ox a9))"), "the board has no position `a9`", ""),
+        (game(players="White white"), "both players are called `White`", ""),
+        (game(start="(White (Ox a1)) (Blak (Ox a6))"), "no player is called `Blak`", ""),
+        (game(board=BOARD.replace("(symmetry Black", "(symmetry Blak")), "no player is called `Blak`", ""),
+        (game(board=BOARD.replace("(n s) (s n)", "(n s) (s x)")), "no direction is called `x`", ""),
+        (
+            game(board=BOARD.replace("(players White) (positions a6", "(players Red) (positions a6")),
+            "no player is called `Red`",
+            "",
+        ),
+        (game(board=BOARD + "(unlink (a1 a9))"), "the board has no position `a9`", ""),
+        (game(board=BOARD + "(links n (a1 a9))"), "the board has no position `a9`", ""),
+        (game(board=BOARD + "(links n (a1))"), "a link is `(a1 b1)`, of two positions", ""),
+        (game(board=BOARD.replace("(n 0 -1)", "(n 0 --1)")), "a direction is `(n 0 -1)`", ""),
+        (
+            game(board=BOARD.replace("(9 0)", f"({'9' * 5000} 0)")),
+            'a dimension is `("a/b/c" (50 0))`, with two whole numbers',
+            "",
+        ),
+        (game(board=BOARD.replace("a/b/c", "a/b/b")), "two lines of the board are called `b`", ""),
+        (game(start=f"(White (Ox a1 off {'9' * 5000}))"), f"the board has no position `{'9' * 40}`", ""),
+        (game("(n (verify (piece? Elk)) add)"), "no piece is called `Elk`", ""),
+        (game("(n (verify not-enmy?) add)"), "no question is called `enmy?`", ""),
+        (game(ends="(loss-condition (White Black) (captured Ox Elk))"), "no piece is called `Elk`", ""),
+        (game(ends="(loss-condition (Whte Black) stalemated)"), "no player is called `Whte`", ""),
+        (
+            game(ends="(win-condition (White Black) (absolute-config Ox (a9 a6)))"),
+            "no position or zone is called `a9`",
+            "",
+        ),
     ],
 )
 def test_a_game_that_makes_no_rule_file_says_why(text: str, message: str, note: str) -> None:
@@ -49,6 +78,22 @@ def test_an_unknown_word_has_near_ones() -> None:
 @each(
     ("text", "message", "note"),
     [
+        (
+            game(board=BOARD.replace("(symmetry", "(symetry")),
+            "`(symetry ..)` is not a part of a `board`",
+            "",
+        ),
+        (game(ox="(move (n add))"), "`(move ..)` is not a part of a `piece`", ""),
+        (
+            game(start="(White (Ox a1 a1)) (Black (Ox a6))"),
+            "two units start on `a1`",
+            "a square has one unit: here the later one",
+        ),
+        (
+            game(more='(option "pass turn" maybe)'),
+            '`(option "pass turn" maybe)` has a value that Zillions does not have',
+            "the values are `true`, `false` or `forced`",
+        ),
         (
             game("(n (verify (friend? e)) (verify empty?) add)"),
             "`(n (verify (friend? e)) (verify empty?) add)` of `Ox` has moves that the rule file lacks",
