@@ -48,7 +48,7 @@ class Start:
             self._is_array = True
             for found in self._units(line, 2, start):
                 self._missing.append(found[0])
-        elif line[1:2].isdigit():
+        elif line[1:2] and line[1:2] in "123456789":
             self._row(line, start)
         elif line[1:2] in ("+", "-"):
             side = SIDES.index(line[1])
@@ -65,6 +65,8 @@ class Start:
         for place, code in self._units(line, 2, start):
             if place == (0, 0):
                 self._in_hand.append((side, code))
+            elif place in self._on_board:
+                self.sheet.fault(start, f"two units are on {place[0]}{place[1]}")
             else:
                 self._on_board[place] = side, code
 
@@ -107,6 +109,8 @@ class Start:
     def _placed(self) -> str:
         """Return the placement of the start."""
         if self._is_array:
+            if self._rows:
+                self.sheet.fault(self.place, "PI is the whole array: leave it out, or the ranks P1 to P9")
             squares = _squares(_ARRAY)
             for place in self._missing:
                 if squares.pop(place, None) is None:
@@ -123,6 +127,8 @@ class Start:
                     if cell:
                         squares[width - i, rank] = self._symbol(SIDES.index(cell[0]), cell[1:])
         for place, (side, code) in self._on_board.items():
+            if not (1 <= place[0] <= width and 1 <= place[1] <= height):
+                self.sheet.fault(self.place, f"the board has no square {place[0]}{place[1]}; 00 is the hand")
             squares[place] = self._symbol(side, code)
         return placement([[squares.get((width - i, rank), "") for i in range(width)] for rank in range(1, height + 1)])
 

@@ -36,6 +36,7 @@ _FILES, _RANKS = 9, 10
 _FIELD = re.compile(
     r"\[DhtmlXQ_(?P<name>[A-Za-z]{1,20}[0-9_]{0,20})\](?P<value>(?:[^\[]|\[(?!/?DhtmlXQ))*+)\[/DhtmlXQ_[A-Za-z]+[0-9_]*\]"
 )
+_OPENED = re.compile(r"\[DhtmlXQ_(?P<name>[A-Za-z]{1,20}[0-9_]{0,20})\]")
 _COMMENT = re.compile(r"comment(?:0_)?(?P<move>[0-9]{1,4})")
 _LETTERS = "ABCDEFGHI"
 _RESULTS = {"红胜": "1-0", "紅勝": "1-0", "黑胜": "0-1", "黑勝": "0-1", "和": "1/2-1/2", "1-0": "1-0", "0-1": "0-1"}
@@ -61,6 +62,9 @@ def read(text: GameText) -> Reading:
     sheet, fields = Sheet(text), dict[str, tuple[str, int]]()
     for found in _FIELD.finditer(text.text):
         fields.setdefault(found["name"].lower(), (found["value"], found.start("value")))
+    for found in _OPENED.finditer(text.text):
+        if found["name"].lower() not in fields:
+            sheet.fault(found.start(), f"this field is cut off: expected `[/DhtmlXQ_{found['name']}]` after it")
     comments = dict[int, str]()
     for name, (value, start) in fields.items():
         if comment := _COMMENT.fullmatch(name):
@@ -73,7 +77,7 @@ def read(text: GameText) -> Reading:
             _fact(sheet, name, value, start)
     sheet.tag("Variant", ruleset_of(f"{_FILES}x{_RANKS}"), 0)
     _begin(sheet, *fields.get("binit", ("", 0)))
-    sheet.comment(comments.get(0, ""))
+    sheet.comment(comments.pop(0, ""))
     _moves(sheet, *fields.get("movelist", ("", len(text.text))), comments)
     return sheet.reading()
 
@@ -93,19 +97,22 @@ def _fact(sheet: Sheet, name: str, value: str, start: int) -> None:
 def _begin(sheet: Sheet, text: str, start: int) -> None:
     """Set the start from the squares of all units."""
     digits = "".join(text.split())
-    if digits in ("", ARRAY):
+    first = 1 if "[DhtmlXQ_firstnum]1" in sheet.text.text else 0
+    if digits in ("", ARRAY) and first == 0:
         return sheet.begin("", start)
+    digits = digits or ARRAY
     squares = [digits[i : i + 2] for i in range(0, len(digits), 2)]
-    if not digits.isdigit() or len(squares) != 2 * len(ORDER) or len(digits) % 2:
+    if not re.fullmatch(f"[0-9]{{{len(ARRAY)}}}", digits):
         return sheet.fault(start, f"binit has 64 digits, two for each of 32 units, and not {digits[:20]}…")
     rows = [[""] * _FILES for _ in range(_RANKS)]
     for i, square in enumerate(squares):
         letter = ORDER[i % len(ORDER)]
         if square != _GONE and int(square[0]) >= _FILES:
             return sheet.fault(start, f"`{square}` is not a square: files are 0 to 8")
+        if square != _GONE and rows[int(square[1])][int(square[0])]:
+            return sheet.fault(start, f"two units are on `{square}`")
         if square != _GONE:
             rows[int(square[1])][int(square[0])] = letter if i < len(ORDER) else letter.lower()
-    first = 1 if "[DhtmlXQ_firstnum]1" in sheet.text.text else 0
     return sheet.begin(f"{placement(rows)} {'wb'[first]} - - 0 1", start)
 
 
@@ -117,7 +124,10 @@ def _moves(sheet: Sheet, text: str, start: int, comments: dict[int, str]) -> Non
             return sheet.fault(place, f"`{digits}` is not a move: expected four digits such as `7747`")
         move = "-".join(f"{_LETTERS[int(each[0])]}{_RANKS - 1 - int(each[1])}" for each in (digits[:2], digits[2:]))
         sheet.move(move, place, len(digits))
-        sheet.comment(comments.get(number, ""))
+        sheet.comment(comments.pop(number, ""))
+    late = [comment for comment in comments.values() if comment.strip()]
+    if late:
+        sheet.left_out["comment of a move that is not there"] = len(late)
     return None
 
 

@@ -3,7 +3,7 @@
 import re
 
 from interpreter.notation.formats import diagram, headers
-from interpreter.notation.formats.placing import board_size, fen, is_array, names_of, placement, ruleset_of
+from interpreter.notation.formats.placing import board_size, fen, game_on, is_array, names_of, placement
 from interpreter.notation.formats.sheet import Sheet
 from interpreter.notation.formats.starts import HANDICAPS, OTHER
 from rulesets.in_records import KIF_STARTS
@@ -85,7 +85,7 @@ class Start:
         """Set the start of the game."""
         if self._rows:
             return self._begin_from_diagram()
-        self._sheet.tag("Variant", ruleset_of("9x9"), self._place)
+        self._sheet.tag("Variant", game_on("9x9"), self._place)
         if self._handicap:
             first = 1 if self._first is None else self._first
             return self._sheet.begin(fen(HANDICAPS[self._handicap], [], first), self._place)
@@ -108,5 +108,5 @@ class Start:
                 self._sheet.fault(start, f"`{text[:40]}` is not a hand, such as `飛　歩二` or `なし`")
             held += units or []
         placed, side = placement([units or [] for units, _ in rows]), self._first or 0
-        self._sheet.tag("Variant", ruleset_of(board_size(placed)), self._place)
+        self._sheet.tag("Variant", game_on(board_size(placed)), self._place)
         self._sheet.begin("" if is_array(placed, held, side) else fen(placed, held, side), self._rows[0][1])

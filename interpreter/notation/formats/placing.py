@@ -48,10 +48,10 @@ def board_size(placed: str) -> str:
     ranks = placed.split("/")
     files, digits = 0, ""
     for character in ranks[0] + " ":
-        if character.isdigit():
+        if character in "0123456789":
             digits += character
             continue
-        files += int(digits or 0) + character.isalpha()
+        files += int(digits[-4:] or 0) + character.isalpha()
         digits = ""
     return f"{files}x{len(ranks)}"
 
@@ -59,6 +59,15 @@ def board_size(placed: str) -> str:
 def ruleset_of(size: str) -> str:
     """Return the ruleset of a record that shows nothing but its board, or an empty text."""
     return in_records.BOARDS.get(size, "")
+
+
+def game_on(size: str) -> str:
+    """Return the game of a record that shows nothing but its board; one that is not known has no ruleset of its name.
+
+    >>> game_on("9x9"), game_on("9x2")
+    ('shogi', 'a game on 9x2')
+    """
+    return ruleset_of(size) or f"a game on {size}"
 
 
 def is_array(placed: str, hands: Sequence[str], side: int) -> bool:

@@ -22,7 +22,7 @@ from interpreter.notation.formats.csa import SIDES
 from interpreter.notation.formats.csa_start import Start
 from interpreter.notation.formats.endings import ENDINGS, ILLEGAL, RESULTS
 from interpreter.notation.formats.headers import CSA, when
-from interpreter.notation.formats.placing import ruleset_of
+from interpreter.notation.formats.placing import game_on
 from interpreter.notation.formats.sheet import Sheet
 from interpreter.notation.record_reader import Reading
 from interpreter.notation.record_text import GameText
@@ -147,7 +147,7 @@ class _Reader:
             return
         self.has_begun = True
         fen = self.start.fen(self.first)
-        self.sheet.tag("Variant", ruleset_of(self.start.size), self.start.place)
+        self.sheet.tag("Variant", game_on(self.start.size), self.start.place)
         self.sheet.begin(fen, self.start.place)
 
     def finish(self) -> Reading:

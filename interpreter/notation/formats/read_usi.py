@@ -8,7 +8,7 @@ import re
 from dsl.lazy import pattern
 from interpreter.notation.formats import usi
 from interpreter.notation.formats.endings import ENDINGS, Ending
-from interpreter.notation.formats.placing import MOST_HELD, board_size, fen, is_array, ruleset_of
+from interpreter.notation.formats.placing import MOST_HELD, board_size, fen, game_on, is_array
 from interpreter.notation.formats.sheet import Sheet
 from interpreter.notation.record_reader import Reading
 from interpreter.notation.record_text import GameText
@@ -60,7 +60,7 @@ def _begin(sheet: Sheet, words: list[tuple[str, int]]) -> list[tuple[str, int]]:
         words = _position(sheet, words)
     else:
         words = words[1:] if words and words[0][0] == "startpos" else words
-        sheet.tag("Variant", ruleset_of("9x9"), 0)
+        sheet.tag("Variant", game_on("9x9"), 0)
     return words[1:] if words and words[0][0] == "moves" else words
 
 
@@ -78,7 +78,7 @@ def _position(sheet: Sheet, words: list[tuple[str, int]]) -> list[tuple[str, int
     count = int(rest[0][0]) if rest and re.fullmatch(r"[0-9]{1,6}", rest[0][0]) else None
     side = "bw".index(fields[0])
     number = ((count or 1) + 1) // 2 or 1
-    sheet.tag("Variant", ruleset_of(board_size(placed)), start)
+    sheet.tag("Variant", game_on(board_size(placed)), start)
     sheet.begin("" if is_array(placed, hands, side) and number == 1 else fen(placed, hands, side, number), start)
     return rest if count is None else rest[1:]
 

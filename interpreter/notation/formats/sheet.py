@@ -114,7 +114,7 @@ class Sheet:
         self.close("*", UNTERMINATED, len(self.text.text))
         self._spans.setdefault("", Span(self.text, 0, 0))
         faults = tuple(sorted(self._faults))
-        left_out = tuple(f"{n} {what}{'s' if n > 1 else ''}" for what, n in self.left_out.items())
+        left_out = tuple(_counted(n, what) for what, n in self.left_out.items())
         if faults:
             return Reading(number=1, faults=faults, left_out=left_out)
         record = Record(
@@ -126,3 +126,14 @@ class Sheet:
             is_foreign=True,
         )
         return Reading(number=1, record=record, left_out=left_out)
+
+
+def _counted(n: int, what: str) -> str:
+    """Return a number of things, the first word of which is the noun.
+
+    >>> _counted(1, "bookmark"), _counted(2, "summary that cannot be read")
+    ('1 bookmark', '2 summaries that cannot be read')
+    """
+    noun, blank, rest = what.partition(" ")
+    many = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    return f"{n} {many if n > 1 else noun}{blank}{rest}"

@@ -6,6 +6,7 @@ from time import perf_counter
 import pytest
 from support.each import each
 
+from interpreter.errors import InvalidRecordError
 from interpreter.game.replay import discrepancies, follow, game_of
 from interpreter.notation import Reading, Record, stream_games
 from interpreter.notation.formats.decoding import encoding_of
@@ -456,3 +457,64 @@ def test_a_hostile_text_takes_no_longer_than_others(text: str) -> None:
     began = perf_counter()
     assert list(readings(text))
     assert perf_counter() - began < 5
+
+
+@each(
+    ("text", "place", "sentence"),
+    [
+        ("V2.2\nP² * \n+\n", (2, 1), "`P² *` is not a line of a start: PI, P1 to P9, P+ or P-"),
+        ("V2.2\nP0 * \n+\n", (2, 1), "`P0 *` is not a line of a start: PI, P1 to P9, P+ or P-"),
+        ("V2.2\nPI\nP+05FU\n+\n", (2, 1), "the board has no square 05; 00 is the hand"),
+        ("V2.2\nP+55OU55FU\n+\n", (2, 1), "two units are on 55"),
+        ("V2.2\nPI\nP1 * -OU\n+\n", (2, 1), "PI is the whole array: leave it out, or the ranks P1 to P9"),
+        (
+            "V2.2\nP1-OU * \nP2 * +OU\n+\n",
+            (2, 1),
+            "a game on 2x2 does not come with Rumpus; name the rule file of the game",
+        ),
+        (
+            f"position sfen {'9' * 5000}/9 b - 1 moves 7g7f\n",
+            (1, 15),
+            "a game on 9999x2 does not come with Rumpus; name the rule file of the game",
+        ),
+        (
+            f"[DhtmlXQ]\n[DhtmlXQ_binit]²{'9' * 63}[/DhtmlXQ_binit]\n[/DhtmlXQ]\n",
+            (2, 16),
+            f"binit has 64 digits, two for each of 32 units, and not ²{'9' * 19}…",
+        ),
+        (
+            f"[DhtmlXQ]\n[DhtmlXQ_binit]8989{'9' * 60}[/DhtmlXQ_binit]\n[/DhtmlXQ]\n",
+            (2, 16),
+            "two units are on `89`",
+        ),
+        (
+            "[DhtmlXQ]\n[DhtmlXQ_movelist]7747",
+            (2, 1),
+            "this field is cut off: expected `[/DhtmlXQ_movelist]` after it",
+        ),
+    ],
+)
+def test_what_a_start_cannot_have_is_a_fault_and_not_lost(text: str, place: tuple[int, int], sentence: str) -> None:
+    reading = readings(text)[0]
+    faults = reading.faults
+    if reading.record is not None:
+        with pytest.raises(InvalidRecordError) as refused:
+            game_of(reading.record)
+        faults = refused.value.faults
+
+    assert (faults[0].line, faults[0].column, faults[0].sentence) == (*place, sentence)
+
+
+def test_black_may_begin_from_the_array_of_dhtmlxq() -> None:
+    text = "[DhtmlXQ]\n[DhtmlXQ_firstnum]1[/DhtmlXQ_firstnum][DhtmlXQ_movelist]7062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+
+    assert actions(record(text)) == ("h10g8",)
+
+
+def test_what_is_left_out_is_counted_in_words() -> None:
+    comments = "".join(f"[DhtmlXQ_comment{i}]late[/DhtmlXQ_comment{i}]" for i in (8, 9))
+    (late,) = readings(f"[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]{comments}[/DhtmlXQ]\n")
+    (dates,) = readings("手合割：平手\n開始日時：soon\n終了日時：later\nまで\nまで\n")
+
+    assert late.left_out == ("2 comments of a move that is not there",)
+    assert dates.left_out == ("2 dates that cannot be read", "2 summaries that cannot be read")
