@@ -61,6 +61,10 @@ def _rules(variant: Variant, findings: list[Diagnostic]) -> str:
     return rules
 
 
+_MOST_NAME = 80
+"""Characters of the name of a rule file; file systems have 255 bytes."""
+
+
 def file_name(name: str) -> str:
     """Return the name of the rule file of a section, which no shipped file has.
 
@@ -68,6 +72,7 @@ def file_name(name: str) -> str:
     ('cannon-hill', 'chess-variant', 'ä')
     """
     plain = "-".join(re.findall(r"[^\W_]+", normalize("NFKC", name.lower())))
+    plain = plain[:_MOST_NAME].rstrip("-")
     plain = plain if plain[:1].isalpha() else f"variant-{plain}".rstrip("-")
     return f"{plain}-variant" if Catalogue().path(plain) is not None else plain
 

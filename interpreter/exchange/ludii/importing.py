@@ -112,11 +112,23 @@ def _rules(game: Group, title: str, top: Sequence[Node], findings: list[Diagnost
     read_regions(equipment, reading)
     start = read_start(start_nodes(rules), reading)
     declared = read_pieces(equipment, reading)
+    _check_start(rules, declared, reading)
     if not any(each.owners != (NEUTRAL,) for each in declared) and not start.units:
         reading.refuse(game, "no piece belongs to a side")
     if reading.refused:
         return
     yield from _statements(_written(rules, declared, start, reading), title, top, reading)
+
+
+def _check_start(rules: Group, declared: Sequence[Declared], reading: Reading) -> None:
+    """Report units of the start whose piece the equipment does not have."""
+    names = [piece.name for piece in declared]
+    for node in start_nodes(rules):
+        name = node.items[1] if isinstance(node, Group) and is_list(node, "place") and len(node.items) > 1 else None
+        if isinstance(name, Text) and name.text.rstrip("0123456789") not in names:
+            near = near_names(name.text, [f"{each}{player}" for each in names for player in (1, 2)])
+            help = f"did you mean {quoted_list(near)}?" if near else ""
+            reading.refuse(node, f"no piece of the equipment is called `{name.text[:40]}`", "", help)
 
 
 def _known_names(top: Sequence[Node]) -> tuple[str, ...]:

@@ -216,3 +216,20 @@ def test_a_game_description_where_a_rule_file_is_expected_leads_to_import(tmp_pa
     done = rumpus("check", "noughts.rumpus", cwd=tmp_path)
 
     assert (done.returncode, "rumpus import noughts.rumpus --from ludii" in done.stdout + done.stderr) == (1, True)
+
+
+def test_the_text_of_another_program_may_be_in_latin_1_and_not_in_utf_16(tmp_path: Path) -> None:
+    text = game().replace('"Toy"', '"Caf\xe9"')
+    (tmp_path / "latin.zrf").write_bytes(text.encode("latin-1"))
+    (tmp_path / "wide.zrf").write_bytes(text.encode("utf-16"))
+
+    assert 'ruleset "Caf\xe9"' in rumpus("import", "latin.zrf", cwd=tmp_path).stdout
+    wide = rumpus("import", "wide.zrf", cwd=tmp_path)
+    assert (wide.returncode, wide.stderr) == (2, "error: wide.zrf is text in UTF-16; save it as UTF-8\n")
+
+
+def test_a_long_title_makes_a_name_that_a_file_can_have(tmp_path: Path) -> None:
+    (tmp_path / "long.zrf").write_text(game().replace('"Toy"', f'"{"toy " * 1000}"'))
+
+    assert rumpus("import", "long.zrf", "--to", "games", cwd=tmp_path).returncode == 0
+    assert [len(path.stem) <= 80 for path in (tmp_path / "games").iterdir()] == [True]

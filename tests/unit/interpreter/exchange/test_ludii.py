@@ -9,6 +9,7 @@ from interpreter.exchange.ludii.importing import import_ludii
 from interpreter.game.load import load_source
 
 ADD = "(move Add (to (sites Empty)))"
+STEP = "(move Step Forward (to if:(is Empty (to))))"
 LINE = "(if (is Line 3) (result Mover Win))"
 
 
@@ -58,6 +59,8 @@ def _messages(made: Imported) -> list[str]:
         ),
         (_stones(play='"Deep"', rest=DEEP), "the definitions never come to an end", 3),
         (_stones(board="(board <Sice>)"), "no option of the description is `<Sice>`", 1),
+        ('/* a note (game "Toy")', "the comment is never closed: write `*/` after it", 1),
+        (f'(game "{"x" * 262_144}")', "a file has at most 262,144 characters", 1),
     ],
 )
 def test_a_text_that_cannot_be_read_is_one_error_at_its_line(text: str, message: str, line: int) -> None:
@@ -66,6 +69,17 @@ def test_a_text_that_cannot_be_read_is_one_error_at_its_line(text: str, message:
     assert (made.text, _messages(made)) == ("", [message])
     assert made.findings[0].code == "E741"
     assert made.findings[0].span.line in (line, line - 1)
+
+
+def test_a_start_with_a_piece_that_the_equipment_lacks_has_near_ones() -> None:
+    made = _imported(_men(STEP).replace('"Ox1"', '"Oxx1"'))
+
+    assert (made.text, _messages(made)) == ("", ["no piece of the equipment is called `Oxx1`"])
+    assert made.findings[0].help == "did you mean `Ox1`?"
+
+
+def test_a_number_of_a_parameter_may_be_of_any_length() -> None:
+    assert _messages(_imported(_stones(play=f"#{'9' * 5000}"))) != []
 
 
 def test_a_game_with_another_head_is_found_to_be_near() -> None:
