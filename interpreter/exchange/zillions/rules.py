@@ -55,6 +55,8 @@ class Rules:
     kinds: list[Kind] = field(default_factory=list)
     declared: tuple[str, ...] = ()
     """The pieces by their names in the ZRF, those included that no side ever has."""
+    types: frozenset[str] = frozenset()
+    """The types under which programs are listed, empty for none."""
     units: dict[str, tuple[str, Kind]] = field(default_factory=dict)
     """The units of the start by their positions: player and kind."""
     off: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -97,9 +99,10 @@ def read_rules(game: Game, findings: list[Diagnostic]) -> Rules:
         _read_piece(rules, node)
         findings.extend(strange_parts(node, "piece"))
     rules.declared = tuple(kind.zrf_name for kind in rules.kinds)
-    for kind in rules.kinds:
-        for program in (*kind.moves, *kind.drops):
-            _check_words(rules, program.node)
+    programs = [program for kind in rules.kinds for program in (*kind.moves, *kind.drops)]
+    rules.types = frozenset(program.type for program in programs)
+    for program in programs:
+        _check_words(rules, program.node)
     _read_setup(rules, names)
     _name_sides(rules, names)
     _drop_idle_kinds(rules)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model.board import SIDES
+from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.zillions.drops import Dropped
 from interpreter.exchange.zillions.moves import Move
 from interpreter.exchange.zillions.pieces import Drawn
@@ -94,6 +95,11 @@ def duty_lines(rules: Rules, drawn: list[Drawn], dropped: list[Dropped]) -> Iter
         yield "most captures first"
     node = rules.game.one("move-priorities")
     order = [word.lower() for word in node.words] if node else []
+    for word in order:
+        if node is not None and word not in rules.types:
+            near = near_names(word, sorted(rules.types - {""}))
+            why = f"did you mean {quoted_list(near)}?" if near else "a type is set by `(move-type ..)` among the moves"
+            rules.lose(node, f"no move has the type `{word[:40]}`", why)
     if node is None or len(order) < 2:
         return
     deeds: dict[str, set[str]] = {}

@@ -90,6 +90,11 @@ def test_an_unknown_word_has_near_ones() -> None:
             "a square has one unit: here the later one",
         ),
         (
+            game("(move-type walk) (n add)", more="(move-priorities wlk)"),
+            "no move has the type `wlk`",
+            "did you mean `walk`?",
+        ),
+        (
             game(more='(option "pass turn" maybe)'),
             '`(option "pass turn" maybe)` has a value that Zillions does not have',
             "the values are `true`, `false` or `forced`",
