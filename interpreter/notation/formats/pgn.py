@@ -17,6 +17,8 @@ GAME, RED, FORMAT = "Game", "Red", "Format"
 FORMATS: Mapping[str, str] = {"iccs": "ICCS", "wxf": "WXF", "chinese": "Chinese"}
 """The values of the tag `Format` by the names of our forms of moves."""
 
+_XIANGQI = "xiangqi"
+
 _ICCS = re.compile(r"([A-Za-z][0-9])-?([A-Za-z][0-9])")
 
 
@@ -30,6 +32,9 @@ def adapted(reading: Reading) -> Reading:
         if tags.get(GAME, "").strip().lower() == name.lower():
             del tags[GAME]
             tags.setdefault("Variant", ruleset)
+    if RED in tags:
+        # Only xiangqi has a red side; another name of the game is reported as an unknown one
+        tags.setdefault("Variant", tags.pop(GAME, "").strip() or _XIANGQI)
     if RED in tags and tags.get("White", "?") == ROSTER["White"]:
         tags["White"] = tags.pop(RED)
     if "FEN" in tags:

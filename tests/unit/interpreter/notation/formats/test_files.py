@@ -106,6 +106,13 @@ def fault(text: str) -> tuple[int, int, str]:
     return faults[0].line, faults[0].column, faults[0].sentence
 
 
+def fault_of_game(text: str) -> str:
+    """Return why the game of a text is not known."""
+    with pytest.raises(InvalidRecordError) as refused:
+        game_of(record(text))
+    return refused.value.faults[0].sentence
+
+
 def actions(found: Record) -> tuple[str, ...]:
     followed = follow(found, game_of(found))
     assert not followed.faults
@@ -293,6 +300,13 @@ def test_moves_of_xiangqi_programs_are_in_the_notation_of_the_tag() -> None:
         assert actions(found) == ("h3e3", "h10g8", "h1g3")
         assert (found.tags["Variant"], found.tags["White"], found.tags["Black"]) == ("xiangqi", "An ox", "An elk")
         assert found.turns[-1].comment == "a knight"
+
+
+def test_a_red_side_is_one_of_xiangqi_unless_the_game_has_another_name() -> None:
+    assert actions(record('[Red "An ox"]\n\n1. C2=5 *\n')) == ("h3e3",)
+    assert fault_of_game('[Game "Chinese Ches"]\n[Red "An ox"]\n\n1. C2=5 *\n') == (
+        "Chinese Ches does not come with Rumpus; name the rule file of the game"
+    )
 
 
 def test_a_position_in_which_red_moves_may_say_so() -> None:
