@@ -64,6 +64,8 @@ def train(
         raise UsageError("--out needs a file, from which the training can continue")
     if out is not None and out.is_dir():
         raise UsageError(f"--out needs a file, and {out} is a folder")
+    if out is not None and not out.parent.is_dir():
+        raise UsageError(f"--out needs a folder that exists, and {out.parent} does not; make it first")
     _check_neurons(neurons, network)
     _check_libraries("numpy", *(["scipy"] if network else []))
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
@@ -82,7 +84,7 @@ def train(
                 write_weights(path, each.weights, game.rules_hash, game.title)
             elif each.number == 0:
                 raise WeightsError(
-                    "no network is written, since it explains held-out games no better than the weights alone; "
+                    "no network is written, since its gain in held-out games is not more than twice its error; "
                     "the same command with a larger --games adds to its games"
                 )
         seen.remove()

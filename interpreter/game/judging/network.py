@@ -20,6 +20,9 @@ _SHORT = 32_767
 _LARGEST = 2_147_483_647
 """The largest weighed sum of all neurons."""
 
+_MOST_COUNTED = 10**12
+"""Greatest number of games, and of positions of an action."""
+
 _MOST_UNITS = 32
 """Units for which there is room in any network, however small the board is."""
 
@@ -137,6 +140,8 @@ def from_json(document: Mapping[str, Any]) -> LearnedNetwork:  # Any: JSON
         if any(type(number) is not int for number in whole):
             raise NetworkError("the numbers of its network must be whole")
         games, nodes, width, bias, grain = whole
+        if not (0 <= games <= _MOST_COUNTED and 0 <= nodes <= _MOST_COUNTED):
+            raise NetworkError(f"the games and nodes of its network must be numbers from 0 to {_MOST_COUNTED:,}")
         rows = 2 * len(pieces) * width
         sizes = (rows * len(squares), rows, width, 2 * width)
         numbers = _unpacked(document["numbers"], sum(sizes))

@@ -124,6 +124,7 @@ def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
         ("-", "--out needs a file, from which the training can continue"),
         (".", "--out needs a file, and . is a folder"),
         ("", "--out needs a file, and . is a folder"),
+        ("none/w.json", "--out needs a folder that exists, and none does not; make it first"),
     ],
 )
 def test_weights_are_written_to_a_file(out: str, message: str) -> None:
@@ -136,7 +137,7 @@ def test_a_network_that_gains_nothing_is_not_written(tmp_path: Path) -> None:
     done = rumpus("train", "chess", *TRAIN, "--network", "--out", "w.json", cwd=tmp_path)
 
     assert done.stdout.startswith("round 1: a network from 20 games, ")
-    assert done.stderr.startswith("error: no network is written, since it explains held-out games no better than ")
+    assert done.stderr.startswith("error: no network is written, since its gain in held-out games is not more than ")
     assert done.returncode == 2
     assert [path.name for path in tmp_path.iterdir()] == ["w.json.state"]
 

@@ -133,6 +133,7 @@ REFUSED = {
     "bias": (1.5, "the numbers of its network must be whole"),
     "pieces": (["king"], "its network has more or fewer numbers than neurons"),
     "numbers": ("no", "the numbers of its network cannot be read"),
+    "nodes": (-5, "the games and nodes of its network must be numbers from 0 to 1,000,000,000,000"),
     "games": (None, "the numbers of its network must be whole"),
 }
 
