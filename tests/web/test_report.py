@@ -37,11 +37,12 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FastAPI]:
     store.close()
 
 
-def asked(app: FastAPI, *bodies: dict[str, Any], text: str = TEXT) -> list[httpx.Response]:
+def asked(app: FastAPI, *bodies: dict[str, Any], text: str = TEXT, language: str = "en") -> list[httpx.Response]:
     """Return the answers to requests for reports on a draft of their sender."""
 
     async def ask() -> list[httpx.Response]:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
+        transport, headers = httpx.ASGITransport(app), {"Accept-Language": language}
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers) as client:
             made = (await client.post("/api/author/rulesets", json={"title": "Mine", "text": text})).json()
             address = f"/api/author/rulesets/{made['id']}/report"
             return [await client.post(address, json=body) for body in bodies]
@@ -53,6 +54,14 @@ def events(answer: httpx.Response) -> list[dict[str, Any]]:
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/event-stream")
     return [json.loads(line.removeprefix("data: ")) for line in answer.text.split("\n\n") if line]
+
+
+def test_the_progress_is_in_the_language_of_the_reader(app: FastAPI) -> None:
+    (german,) = asked(app, {"seconds": 5}, language="de")
+
+    doing = [event["doing"] for event in events(german)]
+    assert doing[1] == "Zufallsspiel gegen sich selbst"
+    assert "Stufe 2 gegen Zufallsspiel" in doing
 
 
 def test_a_draft_gets_a_report_with_its_progress_and_what_is_not_used_is_not_paid(app: FastAPI) -> None:

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from gettext import NullTranslations
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Request, Response
@@ -14,6 +15,9 @@ from pydantic import Field
 from interpreter.web.api.analysis import FLOWING, STREAM
 from interpreter.web.api.bodies import Shape
 from interpreter.web.api.drafts import checked_rules
+from interpreter.web.languages.catalogues import words_in
+from interpreter.web.languages.choice import chosen_language
+from interpreter.web.languages.marking import translated
 from interpreter.web.request.errors import as_sentence
 from interpreter.web.request.rates import take
 from interpreter.web.request.services import services
@@ -50,17 +54,22 @@ async def report(request: Request, name: str, body: ReportRequest) -> Response:
 
 async def _told(request: Request, rules: Rules, seconds: int) -> AsyncIterator[str]:
     shared, begun = services(request), time.monotonic()
+    words = words_in(chosen_language(request.headers))
     event: ReportEvent = {"games": 0, "share": 0.0, "doing": ""}
     try:
         async with aclosing(shared.reporter.told(rules, seconds)) as events:
             async for event in events:
-                yield _event(event)
+                yield _event(event, words)
     except JobError as fault:
-        yield _event({**event, "fault": as_sentence(str(fault))})
+        yield _event({**event, "fault": as_sentence(str(fault))}, words)
     finally:
         unused = seconds - time.monotonic() + begun
         shared.limits.give_back(request, "reports", max(0, int(unused)))
 
 
-def _event(said: ReportEvent) -> str:
+def _event(said: ReportEvent, words: NullTranslations) -> str:
+    """Return an event with its sentences in the language of the reader; the page is in English."""
+    said = {**said, "doing": translated(said["doing"], words)}
+    if "fault" in said:
+        said["fault"] = translated(said["fault"], words)
     return f"data: {json.dumps(said, separators=(',', ':'), ensure_ascii=False)}\n\n"

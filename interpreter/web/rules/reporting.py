@@ -8,8 +8,8 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from interpreter.report.statements import strength_name
 from interpreter.report.study import RANDOM, Pairing, pairings_of
+from interpreter.web.languages.marking import N_, filled
 from interpreter.web.rules.bundle import NamedRules, named
 from interpreter.web.rules.jobs import PlayGames, WriteReport
 from interpreter.web.rules.jobs.report import key_of
@@ -40,8 +40,10 @@ class _Course:
     @property
     def doing(self) -> str:
         """Who plays, for a reader."""
-        stronger, weaker = strength_name(self.pairing.stronger), strength_name(self.pairing.weaker)
-        return f"{stronger} against {'itself' if self.pairing.is_even else weaker}"
+        stronger, weaker = _named(self.pairing.stronger), _named(self.pairing.weaker)
+        if self.pairing.is_even:
+            return filled("%(player)s against itself", player=stronger)
+        return filled("%(stronger)s against %(weaker)s", stronger=stronger, weaker=weaker)
 
 
 class Reporter:
@@ -67,10 +69,12 @@ class Reporter:
                 break
         shown = _shown(courses, players)
         if not shown:
-            fault = f"No game of {strength_name(players[0])} ended in {seconds:g} seconds: give the report more time."
+            problem = N_("No game of %(player)s ended in %(seconds)s seconds: give the report more time.")
+            span = f"{seconds:g}"
+            fault = filled(problem, player=_named(players[0]), seconds=span)
             yield {**_event(courses, 1.0, ""), "fault": fault}
             return
-        yield _event(courses, 1.0, "the page is drawn")
+        yield _event(courses, 1.0, N_("the page is drawn"))
         games = {key_of(course.pairing): course.games for course in courses if course.pairing in _pairings(shown)}
         page = await self._cells.run(WriteReport(players=shown, games=games), rules=asked, near=asked.sha)
         yield {**_event(courses, 1.0, ""), "page": page}
@@ -94,6 +98,11 @@ class Reporter:
         course.games += found["games"]
         course.seconds += self._now() - before
         return True
+
+
+def _named(player: str) -> str:
+    """Return a player as a reader knows it."""
+    return N_("random play") if player == RANDOM else filled("level %(level)s", level=player)
 
 
 def _pairings(players: Sequence[str]) -> tuple[Pairing, ...]:
