@@ -16,6 +16,13 @@ PARTS = {
 }
 """The lists inside sections that have lists of their own."""
 
+QUESTIONS = {
+    "empty?", "enemy?", "friend?", "neutral?", "any-owner?", "piece?", "attacked?", "defended?", "last-from?",
+    "last-to?", "adjacent-to-enemy?", "goal-position?", "captured?", "is-attribute?", "in-zone?", "position?",
+    "on-board?", "flag?", "position-flag?", "marked?",
+}  # fmt: skip
+"""The questions of programs; others may be the names of attributes."""
+
 _MOST_SHOWN = 40
 
 

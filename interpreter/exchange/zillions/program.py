@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from interpreter.exchange.zillions.board import Board, Vector
 from interpreter.exchange.zillions.grammar import Node
+from interpreter.exchange.zillions.names import QUESTIONS
 
 EMPTY = 1
 """The bit of an empty square in a set of contents; each piece has two bits, for friends and for enemies."""
@@ -22,12 +23,6 @@ _EFFECTS = {"capture", "flip", "change-owner", "change-type", "create", "set-att
 _ADDS = {"add", "add-partial", "add-copy", "add-copy-partial", "verify", "cascade", "from", "to"}
 
 _SPLITS = {"empty?", "enemy?", "friend?", "neutral?", "any-owner?", "piece?"}
-_FACTS = {
-    "attacked?", "defended?", "last-from?", "last-to?", "adjacent-to-enemy?", "goal-position?", "captured?",
-    "is-attribute?",
-}  # fmt: skip
-QUESTIONS = {*_SPLITS, *_FACTS, "in-zone?", "position?", "on-board?", "flag?", "position-flag?", "marked?"}
-"""The questions of programs that are read; others may be the names of attributes."""
 
 
 class StrangeError(Exception):

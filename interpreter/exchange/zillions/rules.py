@@ -11,8 +11,7 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.zillions.board import Board, read_board
 from interpreter.exchange.zillions.document import OPTIONS, Game
 from interpreter.exchange.zillions.grammar import Node, whole
-from interpreter.exchange.zillions.names import strange_parts, unknown
-from interpreter.exchange.zillions.program import QUESTIONS
+from interpreter.exchange.zillions.names import QUESTIONS, strange_parts, unknown
 
 
 @dataclass(frozen=True, slots=True)
