@@ -14,7 +14,7 @@ PAGE = "how-to/variants-ini.md"
 _CHESS = "[toy:chess]"
 _DIAGRAM = "files=4\nranks=4\nroyal=1\nKing:K:K:king:a1,,d4"
 _ZRF = """(game (title "Toy") (players White Black) (turn-order White Black)
- (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (9 0)) ("3/2/1" (0 9))) (directions (n 0 -1)))
+ (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (9 0)) ("3/2/1" (0 9))) (directions (n 0 -1) (s 0 1)))
   (symmetry Black (n s)))
  (piece (name Ox) (moves (n (verify not-friend?) add)))
  (board-setup (White (Ox a1)) (Black (Ox b1)))

@@ -84,7 +84,7 @@ def import_(
     elif origin is Origin.ZRF:
         made, what = _games(source, file, names, to, findings), "game"
     elif names:
-        raise UsageError(f"only a `variants.ini` has sections; {file} has no section `{names[0]}`")
+        raise UsageError(f"{file} is one game; leave out `{names[0]}`, which names a part of a file with several")
     elif origin is Origin.LUDII:
         from interpreter.exchange.ludii.importing import import_ludii
 

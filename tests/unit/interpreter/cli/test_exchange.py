@@ -207,7 +207,7 @@ def test_an_option_that_is_none_is_refused_with_what_to_write(tmp_path: Path) ->
     assert (unknown.returncode, "= note: the description has `Size/large`" in unknown.stderr) == (1, True)
     assert (malformed.returncode, "expected --option TITLE=ITEM, found `large`" in malformed.stderr) == (2, True)
     assert (elsewhere.returncode, "the other formats have no options" in elsewhere.stderr) == (2, True)
-    assert (section.returncode, "noughts.lud has no section `hill`" in section.stderr) == (2, True)
+    assert (section.returncode, "noughts.lud is one game; leave out `hill`" in section.stderr) == (2, True)
 
 
 def test_a_game_description_where_a_rule_file_is_expected_leads_to_import(tmp_path: Path) -> None:
