@@ -48,7 +48,7 @@ def board_size(placed: str) -> str:
     ranks = placed.split("/")
     files, digits = 0, ""
     for character in ranks[0] + " ":
-        if character.isdigit():
+        if "0" <= character <= "9":
             digits += character
             continue
         files += int(digits or 0) + character.isalpha()
