@@ -7,6 +7,7 @@ from functools import cache
 import pyparsing as pp
 
 from dsl.diagnostics import Diagnostic
+from dsl.limits import MAX_TEXT
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from interpreter.exchange.ludii.nodes import MAX_LEVEL, Group, Named, Node, Ref, Text, Word
@@ -40,6 +41,8 @@ class _Open:
 
 def read_tree(source: Source, findings: list[Diagnostic]) -> tuple[Node, ...]:
     """Return the top-level lists of a description; a text that cannot be read is an error among the findings."""
+    if len(source.text) > MAX_TEXT:
+        return _failed(source, 0, 1, f"a description has at most {MAX_TEXT:,} characters", findings)
     stack = [_Open("", 0)]
     end = 0
     for kind, text, start, end in _tokens(source):

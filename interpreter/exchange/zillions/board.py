@@ -1,5 +1,6 @@
 """The board of a ZRF: positions, the directions that lead from one to the next for each player, and zones."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,8 @@ Place = tuple[int, int]
 """File and rank of a position, from 0."""
 Vector = tuple[int, int]
 """Files and ranks of a step."""
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 @dataclass
@@ -166,7 +169,7 @@ def _pair(node: Node) -> tuple[int, int]:
 
 def _numbers(nodes: tuple[Node, ...]) -> list[int] | None:
     words = [each.word for each in nodes]
-    return [int(word) for word in words] if all(word.lstrip("+-").isdecimal() for word in words) else None
+    return [int(word) for word in words] if all(_NUMBER.fullmatch(word) for word in words) else None
 
 
 def _read_links(board: Board, node: Node, findings: list[Diagnostic]) -> None:
