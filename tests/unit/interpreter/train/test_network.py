@@ -13,12 +13,12 @@ from interpreter import load
 from interpreter.engines.choose import KERNEL
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.network import check, tables_of
+from interpreter.game.judging.network import MOST_OUT, check, tables_of
 from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
 from interpreter.train.fit import POINT, chance
 from interpreter.train.network_rounds import NetworkRound, network_rounds
-from interpreter.train.neurons import examples_of, learned
+from interpreter.train.neurons import _Model, examples_of, learned
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample, play_for_network
 from interpreter.train.seen import Seen, features_of, n_features, seen_in
@@ -171,8 +171,41 @@ def test_an_interrupted_training_and_one_by_two_processes_learn_the_same(tmp_pat
 
 @needs_kernel
 def test_too_few_positions_are_refused() -> None:
-    with pytest.raises(WeightsError, match="fewer than 100 quiet positions; the same command with a larger --games"):
+    with pytest.raises(WeightsError, match="100 in 11 games are needed, and the same command with a larger --games"):
         trained(plan(1), None)
+
+
+@pytest.mark.parametrize("count", [10, 11])
+def test_games_of_which_one_alone_would_be_held_out_are_too_few(count: int) -> None:
+    found = games(300, count=count)
+    found[0] = (1.0, won())
+    with pytest.raises(
+        WeightsError, match=rf"{count} games have {20 * (count - 1)} quiet positions .* in {count - 1} "
+    ):
+        learned(PROGRAM, found, width=32, nodes=1, seed=1)
+
+
+def test_games_that_are_won_all_along_are_not_held_out() -> None:
+    found = [(result, won() if i % 10 == 0 else seen) for i, (result, seen) in enumerate(games(300))]
+    assert learned(PROGRAM, found, width=32, nodes=1, seed=1).error < 1
+
+
+def won() -> Seen:
+    """A game in which one side is far ahead in all positions."""
+    seen = Seen()
+    for _ in range(20):
+        seen.add([0, 1], 0, 2000, 0)
+    return seen
+
+
+def test_no_neuron_weighs_more_than_a_table_holds() -> None:
+    model = _Model(PROGRAM, 32, 1)
+    model.numbers[2][:] = 0
+    model.numbers[2][0] = 20
+
+    network = model.whole(1, 1)
+    check(PROGRAM, network)
+    assert max(network.out) == MOST_OUT
 
 
 def test_a_game_with_other_positions_is_refused(tmp_path: Path) -> None:

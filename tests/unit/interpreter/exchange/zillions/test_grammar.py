@@ -33,7 +33,7 @@ def _found(text: str) -> list[Diagnostic]:
             "",
         ),
         (
-            f"(define a $1$1)\n(game (title {'(a ' * 40}'x'{')' * 40}))".replace("'", '"'),
+            f"(define a '$1$1')\n(game (title {'(a ' * 40}'x'{')' * 40}))".replace("'", '"'),
             1,
             "with its macros, the file has more than 100,000 elements",
             "",
