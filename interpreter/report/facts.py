@@ -122,7 +122,7 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         kinds.append(_KINDS[action.kind])
         moved.update(_users(used, action, states[number_of_action + 1]))
         lines |= used.lines
-        captures += units[number_of_action + 1] < units[number_of_action] and action.kind is not Kind.FUSE
+        captures += units[number_of_action + 1] < units[number_of_action]
         if action.target != NOWHERE:
             squares[action.target] += 1
     stood = {piece for census in set(counts[:-1]) for piece, count in enumerate(census) if count}

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.weights import Weights
 from interpreter.game.worker_rules import game_of
 from interpreter.train.neurons import learned
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample
-from interpreter.train.rounds import LEAST_POSITIONS
 from interpreter.train.seen import seen_in
 from interpreter.train.store import Store
 
@@ -48,11 +46,6 @@ def network_rounds(plan: Plan, weights: Weights, store: Store[NetworkSample], pl
             store.add(sample)
         samples = [sample for each in range(number + 1) for sample in store.of_round(each)]
         seen = [(sample.result, seen_in(sample.seen)) for sample in samples]
-        if sum(len(each.counts) for _, each in seen) < LEAST_POSITIONS:
-            raise WeightsError(
-                f"{len(samples)} games have fewer than {LEAST_POSITIONS} quiet positions; "
-                "the same command with a larger --games adds to them"
-            )
         found = learned(program, seen, width=plan.neurons, nodes=plan.nodes, seed=plan.seed)
         weights = replace(weights, network=found.network)
         result = NetworkRound(

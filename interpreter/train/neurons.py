@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from interpreter.engines.scale import FINE, FULL
-from interpreter.game.judging.network import LearnedNetwork, largest_row
+from interpreter.game.judging.file import WeightsError
+from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, largest_row
 from interpreter.program.tables import Program
 from interpreter.train.fit import POINT, chance, mean_by_game
+from interpreter.train.rounds import LEAST_POSITIONS
 from interpreter.train.seen import Seen, n_features
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ _MOST_AHEAD = 1500
 
 _HELD_OUT = 10
 """One in so many games is held out, to see when the network begins to learn the others by heart."""
+
+_LEAST_GAMES = _HELD_OUT + 1
+"""Games with positions, so that two of them are held out: one alone has no error."""
 
 _MOST_EPOCHS = 20
 _PATIENCE = 3
@@ -94,14 +99,20 @@ def learned(
 ) -> Learned:
     """Return the network that explains held-out games best; `games` are results for White, and positions.
 
-    `tell` is told after each time that all positions were gone through.
+    `tell` is called with the number of each epoch that is over. Raise `WeightsError` for too few games or positions.
     """
     import numpy as np
 
     examples = examples_of(program, games)
-    held = np.flatnonzero(examples.games % _HELD_OUT == 0)
-    rest = np.flatnonzero(examples.games % _HELD_OUT != 0)
-    tested = examples.part(held)
+    with_positions, places = np.unique(examples.games, return_inverse=True)
+    if len(with_positions) < _LEAST_GAMES or len(places) < LEAST_POSITIONS:
+        raise WeightsError(
+            f"{len(games)} games have {len(places)} quiet positions that are not won yet, in {len(with_positions)} of "
+            f"them; {LEAST_POSITIONS} in {_LEAST_GAMES} games are needed, and the same command with a larger --games "
+            "adds to them"
+        )
+    is_held = places % _HELD_OUT == 0
+    tested, rest = examples.part(np.flatnonzero(is_held)), np.flatnonzero(~is_held)
     model = _Model(program, width, seed)
     without = losses_of(tested.base, tested.wanted)
     best, least, waited = model.kept(), float("inf"), 0
@@ -232,7 +243,8 @@ class _Model:
         on_board = 2 * len(self.program.pieces) * self.program.board.n_squares
         table = np.rint(FULL * (self.sums @ rows)).clip(-most, most).astype(int)
         weights = out * _POINTS * FINE
-        fine = min(_FINEST, _SUM / max(1e-9, float(abs(weights).sum())))
+        sizes = abs(weights)
+        fine = min(_FINEST, _SUM / max(1e-9, float(sizes.sum())), MOST_OUT / max(1e-9, float(sizes.max())))
         return LearnedNetwork(
             games=games,
             nodes=nodes,

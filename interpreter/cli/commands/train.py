@@ -50,15 +50,9 @@ def train(
     on if they are in the file that --out names by default. The same command continues an interrupted training.
     """
     from interpreter.engines.choose import KERNEL
-    from interpreter.game.judging.file import WeightsError, write_weights
-    from interpreter.game.judging.lookup import weights_of
-    from interpreter.game.worker_rules import game_of, rules_of
+    from interpreter.game.worker_rules import rules_of
     from interpreter.pool import pool_for
-    from interpreter.train.network_rounds import network_rounds
     from interpreter.train.plan import Plan
-    from interpreter.train.play import play_for_network, play_task
-    from interpreter.train.rounds import rounds as rounds_of
-    from interpreter.train.store import SEEN, WEIGHED, Store
 
     if str(out) == "-":
         raise UsageError("--out needs a file, from which the training can continue")
@@ -72,30 +66,52 @@ def train(
     source = open_whole(file)
     rules = rules_of(source, settings_of(option), KERNEL)
     plan = Plan(rules=rules, games=games, nodes=nodes, rounds=rounds, seed=seed, neurons=neurons if network else 0)
-    game = game_of(rules)
     path = out or _default_path(source.name)
     state = path.with_name(f"{path.name}.state")
     pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
-    if network:
-        seen = Store.opened(SEEN, plan.as_tags(), game.rules_hash, state)
-        for each in network_rounds(plan, weights_of(game), seen, _player(plan, pool, play_for_network)):
-            print(_network_sentence(each))
-            if each.is_gain:
-                write_weights(path, each.weights, game.rules_hash, game.title)
-            elif each.number == 0:
-                raise WeightsError(
-                    "no network is written, since its gain in held-out games is not more than twice its error; "
-                    "the same command with a larger --games adds to its games"
-                )
-        seen.remove()
-    else:
-        weighed = Store.opened(WEIGHED, plan.as_tags(), game.rules_hash, state)
-        for found in rounds_of(plan, weighed, _player(plan, pool, play_task)):
-            print(_sentence(found))
-            if found.is_gain or found.number == 0:
-                write_weights(path, found.weights, game.rules_hash, game.title)
-        weighed.remove()
+    learn = _learn_network if network else _learn_weights
+    learn(plan, pool, state, path)
     print(f"the weights are in {path}")
+
+
+def _learn_weights(plan: "Plan", pool: "Pool", state: Path, path: Path) -> None:
+    """Learn weights, and write those of each round that gains, and of the first."""
+    from interpreter.game.judging.file import write_weights
+    from interpreter.game.worker_rules import game_of
+    from interpreter.train.play import play_task
+    from interpreter.train.rounds import rounds
+    from interpreter.train.store import WEIGHED, Store
+
+    game = game_of(plan.rules)
+    store = Store.opened(WEIGHED, plan.as_tags(), game.rules_hash, state)
+    for found in rounds(plan, store, _player(plan, pool, play_task)):
+        print(_sentence(found))
+        if found.is_gain or found.number == 0:
+            write_weights(path, found.weights, game.rules_hash, game.title)
+    store.remove()
+
+
+def _learn_network(plan: "Plan", pool: "Pool", state: Path, path: Path) -> None:
+    """Learn a network, and write that of each round that gains; raise `WeightsError` if the first one does not."""
+    from interpreter.game.judging.file import WeightsError, write_weights
+    from interpreter.game.judging.lookup import weights_of
+    from interpreter.game.worker_rules import game_of
+    from interpreter.train.network_rounds import network_rounds
+    from interpreter.train.play import play_for_network
+    from interpreter.train.store import SEEN, Store
+
+    game = game_of(plan.rules)
+    store = Store.opened(SEEN, plan.as_tags(), game.rules_hash, state)
+    for found in network_rounds(plan, weights_of(game), store, _player(plan, pool, play_for_network)):
+        print(_network_sentence(found))
+        if found.is_gain:
+            write_weights(path, found.weights, game.rules_hash, game.title)
+        elif found.number == 0:
+            raise WeightsError(
+                "no network is written, since its gain in held-out games is not more than twice its error; "
+                "the same command with a larger --games adds to its games"
+            )
+    store.remove()
 
 
 def _check_neurons(neurons: int, network: bool) -> None:

@@ -107,6 +107,17 @@ class Reader:
                 return True
             case Group("(", (Word("is"), Word("In"), place, where)):
                 return self._reached(place, where, result)
+            case Group("(", (Word("is"), Word("Triggered"), *_)):
+                return self._triggered(result)
+            case Group("(", (Text("IsSingleGroup"), *rest)):
+                return self._group(rest, result)
+            case Group("(", (Word("="), Word("1"), Group("(", (Word("count"), Word("Groups"), *rest)))):
+                return self._group([Word(MOVER, node.span), *[each for each in rest if is_direction(each)]], result)
+        return self._left_over(node, result)
+
+    def _left_over(self, node: Node, result: Result) -> bool:
+        """Add the lines for a condition about what moves, units or turns are left, and its result."""
+        match node:
             case Group("(", (Word("no"), Word("Moves"), Word(role))):
                 return self._stuck(role, result)
             case Group("(", (Word("no"), Word("Pieces"), Word(role), *rest)):
@@ -139,12 +150,6 @@ class Reader:
                     and result.kind == COUNT
                     and self._left(NEXT, 0, [], Result(WIN, MOVER))
                 )
-            case Group("(", (Word("is"), Word("Triggered"), *_)):
-                return self._triggered(result)
-            case Group("(", (Text("IsSingleGroup"), *rest)):
-                return self._group(rest, result)
-            case Group("(", (Word("="), Word("1"), Group("(", (Word("count"), Word("Groups"), *rest)))):
-                return self._group([Word(MOVER, node.span), *[each for each in rest if is_direction(each)]], result)
         return False
 
     def _together(self, node: Node, parts: Sequence[Node], result: Result) -> bool:

@@ -14,6 +14,9 @@ _DEPTH = 60
 _NODES = 40_000
 """Nodes of an expanded description; public ones of games that Rumpus reads have some thousands."""
 
+_LONG = 1_000
+"""Characters of a string or a word that count as one more node."""
+
 _PARAMETER = re.compile(r"#([0-9]{1,6})(?![0-9])")
 Arguments = tuple[tuple[Node, ...], ...]
 
@@ -51,7 +54,7 @@ class Expander:
 
     def _one(self, node: Node, given: Arguments, depth: int) -> tuple[Node, ...]:
         """Return what a node stands for."""
-        self.count += 1
+        self.count += 1 + (len(node.text) // _LONG if isinstance(node, Word | Text) else 0)
         if self.failed or self.count > _NODES or depth > _DEPTH or self.level > MAX_LEVEL:
             self._fail(node)
             return ()
@@ -88,13 +91,10 @@ class Expander:
         """Return the argument for a parameter, or the word with its parameters filled in."""
         whole = _PARAMETER.fullmatch(node.text)
         if whole and isinstance(node, Word):
-            at = int(whole[1]) - 1
-            return given[at] if at < len(given) else ()
+            return _given(given, whole[1])
 
         def filled(match: re.Match[str]) -> str:
-            at = int(match[1]) - 1
-            items = given[at] if at < len(given) else ()
-            return "".join(each.text for each in items if isinstance(each, Word | Text))
+            return "".join(each.text for each in _given(given, match[1]) if isinstance(each, Word | Text))
 
         made = type(node)(_PARAMETER.sub(filled, node.text), node.span)
         return (made,) if "#" in made.text else self._one(made, given, depth)
@@ -114,3 +114,8 @@ class Expander:
             note = "a definition may name itself, or name others again and again"
             self.findings.append(finding("ludii-text", node.span, "the definitions never come to an end", note=note))
         self.failed = True
+
+
+def _given(given: Arguments, number: str) -> tuple[Node, ...]:
+    """Return the argument with a number from 1, or nothing if there is none."""
+    return given[int(number) - 1] if 1 <= int(number) <= len(given) else ()

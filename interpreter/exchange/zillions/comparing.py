@@ -120,7 +120,7 @@ class _Table:
                     for added in runner.run(program.steps, position):
                         for board in self._after(added, name):
                             found.setdefault(board, f"{added.start}{added.end}")
-        for name in self.hand:
+        for name in sorted(self.hand):
             for program in self.drawn[name].kind.drops:
                 for position in self.rules.board.places:
                     for added in runner.run(program.steps, position):

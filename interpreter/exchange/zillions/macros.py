@@ -14,6 +14,9 @@ MAX_NODES = 100_000
 _MAX_DEPTH = 150
 """Lists and macros inside each other."""
 
+_LONG = 1_000
+"""Characters of the longest word; a text counts as one more element for each so many."""
+
 _ARGUMENT = re.compile(r"\$([0-9]{1,6})(?![0-9])")
 
 
@@ -52,9 +55,11 @@ class Macros:
         return tuple(found)
 
     def _one(self, node: Node, depth: int) -> Iterator[Node]:
-        self.n_made += 1
+        self.n_made += 1 + len(node.word) // _LONG
         if self.n_made > MAX_NODES:
             raise TooLargeError(node, f"with its macros, the file has more than {MAX_NODES:,} elements")
+        if len(node.word) > _LONG and not node.is_text:
+            raise TooLargeError(node, f"with its macros, a word has more than {_LONG:,} characters")
         if depth >= _MAX_DEPTH:
             raise TooLargeError(node, f"a macro calls itself, or lists and macros are more than {_MAX_DEPTH} deep")
         body = self.bodies.get(node.items[0].word) if node.items and not node.items[0].is_text else None

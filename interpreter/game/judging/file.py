@@ -19,7 +19,7 @@ _ONE_LINE = re.compile(r"\{[^{}]*\}")
 
 _AGAIN = "run `rumpus train --network` again"
 
-_MAX_FILE = 8_000_000
+_MAX_FILE = 64_000_000
 """Maximum size of a file in bytes; `rumpus train` writes less than that for any ruleset."""
 
 _MOST = 10_000

@@ -17,11 +17,17 @@ MOST_NEURONS = 128
 _SHORT = 32_767
 """The largest sum of a neuron."""
 
+MOST_OUT = 32_767
+"""The largest weight of a neuron."""
+
 _LARGEST = 2_147_483_647
 """The largest weighed sum of all neurons."""
 
 _MOST_COUNTED = 10**12
 """Greatest number of games, and of positions of an action."""
+
+_MOST_SAID = 1 << 27
+"""Sixteenths of a point that a network may say: with all that is counted besides, they fit into 32 bits."""
 
 _MOST_UNITS = 32
 """Units for which there is room in any network, however small the board is."""
@@ -84,7 +90,10 @@ def check(program: Program, found: LearnedNetwork) -> None:
         raise NetworkError("its network has more or fewer numbers than neurons")
     if max(map(abs, (*found.rows, *found.held, *found.bias))) > largest_row(program):
         raise NetworkError(f"a number of its network is larger than {largest_row(program)}")
-    if sum(map(abs, found.out)) * FULL**2 > _LARGEST or not 0 < found.grain <= _LARGEST or abs(found.out_bias) > _SHORT:
+    most = sum(map(abs, found.out)) * FULL**2
+    if most > _LARGEST or max(map(abs, found.out)) > MOST_OUT or not 0 < found.grain <= _LARGEST:
+        raise NetworkError("the weights of its neurons are too large")
+    if most // found.grain + abs(found.out_bias) > _MOST_SAID:
         raise NetworkError("the weights of its neurons are too large")
 
 

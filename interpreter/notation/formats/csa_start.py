@@ -14,6 +14,9 @@ _PLACED = re.compile(r"(?P<place>[0-9]{2})(?P<code>[A-Z]{2})")
 _ALL = Counter({"FU": 18, "KY": 4, "KE": 4, "GI": 4, "KI": 4, "KA": 2, "HI": 2})
 """The pieces of which `00AL` is what is not on the board."""
 
+_PLAIN = {CODES[name]: CODES[KANJI[symbol.removeprefix("+")]] for symbol, name in KANJI.items()}
+"""The code of each piece before its promotion, by its code."""
+
 _FULL = 9
 _ARRAY = ARRAYS["9x9"]
 
@@ -48,7 +51,7 @@ class Start:
             self._is_array = True
             for found in self._units(line, 2, start):
                 self._missing.append(found[0])
-        elif line[1:2] and line[1:2] in "123456789":
+        elif re.match("P[1-9]", line):
             self._row(line, start)
         elif line[1:2] in ("+", "-"):
             side = SIDES.index(line[1])
@@ -87,9 +90,9 @@ class Start:
 
     def _row(self, line: str, start: int) -> None:
         """Read the units of a rank."""
-        offset, cells = 2, []
+        offset, cells, padded = 2, list[str](), f"{line} "
         while offset < len(line):
-            cell = _CELL.match(line.ljust(len(line) + 1), offset)
+            cell = _CELL.match(padded, offset)
             if cell is None or (cell["code"] and cell["code"] not in BY_CODE):
                 self.sheet.fault(
                     start + offset, f"expected a unit such as `-FU`, or ` * `, found `{line[offset : offset + 3]}`"
@@ -97,13 +100,16 @@ class Start:
                 return
             cells.append(cell[0].strip() if cell["code"] else "")
             offset = cell.end()
+            if len(cells) > _FULL:
+                self.sheet.fault(start, f"a rank has at most {_FULL} squares")
+                return
         self._rows[int(line[1])] = cells
 
     def _rest(self) -> Counter[str]:
         """Return the pieces that are neither on the board nor in a hand so far."""
-        placed = Counter(_plain(code) for _, code in self._on_board.values())
+        placed = Counter(_PLAIN[code] for _, code in self._on_board.values())
         held = Counter(code for _, code in self._in_hand)
-        in_rows = Counter(_plain(cell[1:]) for row in self._rows.values() for cell in row if cell)
+        in_rows = Counter(_PLAIN[cell[1:]] for row in self._rows.values() for cell in row if cell)
         return _ALL - placed - held - in_rows
 
     def _placed(self) -> str:
@@ -134,14 +140,11 @@ class Start:
 
     def _symbol(self, side: int, code: str) -> str:
         """Return a unit as placements write it."""
-        symbol = by_name(names_of(self.sheet.tags.get("Variant", "")))[BY_CODE[code]]
+        symbol = by_name(names_of(self.sheet.tags.get("Variant", ""))).get(BY_CODE[code])
+        if symbol is None:
+            self.sheet.fault(self.place, f"this game has no piece {code}")
+            return ""
         return symbol if side == 0 else symbol.lower()
-
-
-def _plain(code: str) -> str:
-    """Return the code of a piece before its promotion."""
-    symbol = by_name(KANJI)[BY_CODE[code]].removeprefix("+")
-    return CODES[KANJI[symbol]]
 
 
 def _squares(placed: str) -> dict[tuple[int, int], str]:

@@ -101,9 +101,9 @@ def _begin(sheet: Sheet, text: str, start: int) -> None:
     if digits in ("", ARRAY) and first == 0:
         return sheet.begin("", start)
     digits = digits or ARRAY
-    squares = [digits[i : i + 2] for i in range(0, len(digits), 2)]
-    if not re.fullmatch(f"[0-9]{{{len(ARRAY)}}}", digits):
+    if not re.fullmatch(rf"[0-9]{{{len(ARRAY)}}}", digits):
         return sheet.fault(start, f"binit has 64 digits, two for each of 32 units, and not {digits[:20]}…")
+    squares = [digits[i : i + 2] for i in range(0, len(digits), 2)]
     rows = [[""] * _FILES for _ in range(_RANKS)]
     for i, square in enumerate(squares):
         letter = ORDER[i % len(ORDER)]

@@ -19,7 +19,9 @@ from interpreter.notation.formats.placing import MOST_HELD, by_name
 NOTHING = "なし"
 _EMPTY = "・･．"
 _CELL = re.compile(r"(?P<side>[v^V]| )?(?P<unit>[^\s|])")
-_HELD = re.compile(r"(?P<name>成?[^\s十一二三四五六七八九なし])(?P<number>[十一二三四五六七八九]{0,3})")
+_HELD = re.compile(
+    r"(?P<name>成?[^\s十一二三四五六七八九なし])(?P<number>(?:[一二三四五六七八九]?十)?[一二三四五六七八九]?)"
+)
 
 
 def is_row(line: str) -> bool:

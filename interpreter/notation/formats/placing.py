@@ -48,7 +48,7 @@ def board_size(placed: str) -> str:
     ranks = placed.split("/")
     files, digits = 0, ""
     for character in ranks[0] + " ":
-        if character in "0123456789":
+        if "0" <= character <= "9":
             digits += character
             continue
         files += int(digits[-4:] or 0) + character.isalpha()

@@ -20,6 +20,7 @@ LIKE = pattern(
     rf"\s*(?:position\s+(?:startpos|sfen)\b|startpos\b|sfen\s+{_PLACED}\s|{_PLACED}\s+[bw]\s+\S+\s+[0-9]+\s+moves\b"
     rf"|moves\s+{_MOVES}|{_MOVES}[+-]?\s+{_MOVES})"
 )
+_PLACEMENT = re.compile(r"(?:[0-9]{1,2}(?![0-9])|\+?[A-Za-z]|/)+")
 _HELD = re.compile(r"([1-9][0-9]{0,2})?(\+?[A-Za-z])")
 _ENDS = {"resign": "TORYO", "win": "KACHI", "rep_draw": "SENNICHITE", "draw": "HIKIWAKE", "timeout": "TIME_UP"}
 """Words at the end of moves that programs write besides those of the protocol, by the codes of CSA."""
@@ -70,6 +71,9 @@ def _position(sheet: Sheet, words: list[tuple[str, int]]) -> list[tuple[str, int
     if len(fields) < 2 or fields[0] not in ("b", "w"):
         sheet.fault(start, "a position of SFEN has the side to move, `b` or `w`, and the hands after the board")
         return []
+    if not _PLACEMENT.fullmatch(placed):
+        sheet.fault(start, f"`{placed[:40]}` is not the board of SFEN, such as `lnsgkgsnl/9`")
+        return []
     hands = _hands(fields[1])
     if hands is None:
         sheet.fault(words[2][1], f"`{fields[1][:40]}` is not the hands of SFEN, such as `-` or `2Pb`")
@@ -88,6 +92,6 @@ def _hands(text: str) -> list[str] | None:
     if text == "-":
         return []
     found = list(_HELD.finditer(text))
-    if "".join(each[0] for each in found) != text or any(int(each[1] or 1) > MOST_HELD for each in found):
+    if "".join(each[0] for each in found) != text or sum(int(each[1] or 1) for each in found) > MOST_HELD:
         return None
     return [each[2] for each in found for _ in range(int(each[1] or 1))]

@@ -28,6 +28,8 @@ class Sheet:
         self._faults: list[RecordFault] = []
         self._comments: list[str] = []
         """Those of the last move, or those before the first."""
+        self._spent = ""
+        """The time of the last move."""
         self._intro = ""
         self._due = 1, 0
 
@@ -75,7 +77,7 @@ class Sheet:
 
     def spend(self, seconds: float) -> None:
         """Note how long the last move took."""
-        self._comments.insert(0, spent_text(seconds))
+        self._spent = spent_text(seconds)
 
     def move(self, text: str, start: int, length: int) -> None:
         """Add a move of the side to move."""
@@ -87,12 +89,12 @@ class Sheet:
         self._due = number + (side == BLACK), 1 - side
 
     def _attach(self) -> None:
-        comment = " ".join(self._comments)
+        comment = " ".join(filter(None, [self._spent, *self._comments]))
         if self.turns:
             self.turns[-1] = replace(self.turns[-1], comment=comment)
         else:
             self._intro = comment
-        self._comments = []
+        self._comments, self._spent = [], ""
 
     def end(self, ending: Ending, start: int) -> None:
         """Set how the game ended, with the side to move after the moves so far."""

@@ -12,7 +12,7 @@ from interpreter.report.study import RANDOM, Pairing, pairings_of
 from interpreter.web.languages.marking import N_, filled
 from interpreter.web.rules.bundle import NamedRules, named
 from interpreter.web.rules.jobs import PlayGames, WriteReport
-from interpreter.web.rules.jobs.report import key_of
+from interpreter.web.rules.jobs.report import key_of, text_length
 
 if TYPE_CHECKING:
     from interpreter.web.rules.bundle import Rules
@@ -26,7 +26,10 @@ _STEP = 2.0
 """Seconds of games between two events."""
 
 _MOST = 100
-"""Games of a pairing: more would make a message of megabytes, and change little."""
+"""Games of a pairing: more would change little."""
+
+_MOST_TEXT = 8 << 20
+"""Characters of all games after which no games begin: the server holds them, and sends them to a cell in one piece."""
 
 
 @dataclass(slots=True)
@@ -36,6 +39,8 @@ class _Course:
     pairing: Pairing
     games: list[PlayedGame] = field(default_factory=list)
     seconds: float = 0.0
+    length: int = 0
+    """Characters of the games."""
 
     @property
     def doing(self) -> str:
@@ -63,7 +68,7 @@ class Reporter:
         await self._cells.warm()  # the first report of a server waits for seconds, which are not taken from its games
         begun = self._now()
         stop = begun + seconds
-        while (course := _next(courses)) is not None and self._now() < stop:
+        while (course := _next(courses)) is not None and self._now() < stop and _length(courses) < _MOST_TEXT:
             yield _event(courses, min(1.0, (self._now() - begun) / seconds), course.doing)
             if not await self._played(course, asked, players, stop):
                 break
@@ -96,6 +101,7 @@ class Reporter:
         except TimeoutError:
             return False
         course.games += found["games"]
+        course.length += sum(map(text_length, found["games"]))
         course.seconds += self._now() - before
         return True
 
@@ -113,6 +119,10 @@ def _next(courses: Sequence[_Course]) -> _Course | None:
     """Return the pairing that plays next: one without games, or else the one that has used the least time."""
     open_ones = [course for course in courses if len(course.games) < _MOST]
     return min(open_ones, key=lambda course: (bool(course.games), course.seconds), default=None)
+
+
+def _length(courses: Sequence[_Course]) -> int:
+    return sum(course.length for course in courses)
 
 
 def _shown(courses: Sequence[_Course], players: Sequence[str]) -> tuple[str, ...]:

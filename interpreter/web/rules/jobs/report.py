@@ -28,10 +28,16 @@ if TYPE_CHECKING:
 _NODES = 50_000
 """Positions of the search for a win from the start, which the visitor waits for."""
 
+_MOST_TEXT = 1 << 20
+"""Characters of games in one answer after which no game begins: a server holds and hands over all of them."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class PlayGames(RulesJob[PlayedGames]):
-    """Return games of two players, or of one against itself, from a number on until enough are played or time is up."""
+    """Return games of two players, or of one against itself, from a number on until the limit of one thing is met.
+
+    That is their number, the time, or the length of the answer; one game is always played.
+    """
 
     seconds: ClassVar[float] = 300.0
     is_long = True
@@ -48,11 +54,12 @@ class PlayGames(RulesJob[PlayedGames]):
         """Return the answer."""
         study = _study(memory, rules, self.players)
         pairing, games = Pairing(self.stronger, self.weaker), list[PlayedGame]()
-        stop = monotonic() + self.limit
+        stop, length = monotonic() + self.limit, 0
         for number in range(self.first, self.first + self.count):
             facts, record = play_game(study, pairing, number)
             games.append({"facts": to_json(facts), "record": record})
-            if monotonic() > stop:
+            length += text_length(games[-1])
+            if monotonic() > stop or length > _MOST_TEXT:
                 break
         return {"games": games}
 
@@ -80,6 +87,11 @@ class WriteReport(RulesJob[ReportPage]):
             {"title": section.title, "blocks": [_shape(block) for block in section.blocks]} for section in page.sections
         ]
         return {"title": page.title, "sections": sections, "file": as_html(page)}
+
+
+def text_length(game: PlayedGame) -> int:
+    """Return the number of characters of a game in an answer."""
+    return len(game["facts"]) + len(game["record"])
 
 
 def key_of(pairing: Pairing) -> str:

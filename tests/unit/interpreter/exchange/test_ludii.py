@@ -57,6 +57,12 @@ def _messages(made: Imported) -> list[str]:
             "the definitions never come to an end",
             3,
         ),
+        (
+            _stones(play='("Twice" ' * 40 + "x" + ")" * 40, rest='(define "Twice" "#1#1")'),
+            "the definitions never come to an end",
+            3,
+        ),
+        ("// more" * 40_000, "a file has at most 262,144 characters", 1),
         (_stones(play='"Deep"', rest=DEEP), "the definitions never come to an end", 3),
         (_stones(board="(board <Sice>)"), "no option of the description is `<Sice>`", 1),
         ('/* a note (game "Toy")', "the comment is never closed: write `*/` after it", 1),
@@ -419,6 +425,8 @@ def test_definitions_have_arguments_and_leave_some_out() -> None:
 
     assert "moves mK" in made.text
     assert "moves fmW" in _imported(_men('("Go" Forward "Free")', top=top)).text
+    none = '(define "Go" (move Step #0 (to if:(is Empty (to)))))'
+    assert "moves mK" in _imported(_men('("Go" Forward)', top=none)).text
 
 
 def test_two_stones_of_two_sides_are_one_piece_and_men_that_move_apart_are_two() -> None:

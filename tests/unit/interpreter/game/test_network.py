@@ -171,6 +171,10 @@ def test_a_network_whose_sums_could_overflow_is_refused() -> None:
         check(program, network(program, bias=(largest + 1,) * 32))
     with pytest.raises(ValueError, match="the weights of its neurons are too large"):
         check(program, network(program, out=(2000,) * 64))
+    with pytest.raises(ValueError, match="the weights of its neurons are too large"):
+        check(program, network(program, out=(32_768, *[0] * 63)))
+    with pytest.raises(ValueError, match="the weights of its neurons are too large"):
+        check(program, network(program, grain=2))
     with pytest.raises(ValueError, match="other pieces or squares"):
         check(program, network(program, squares=("a1",) * 64))
     with pytest.raises(ValueError, match="a multiple of 32"):

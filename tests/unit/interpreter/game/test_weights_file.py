@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from dsl.limits import MAX_PIECES, MAX_SQUARES
 from dsl.source import Source
 from interpreter.engines.scale import Term
-from interpreter.game.judging.file import WeightsError, read_weights, write_weights
+from interpreter.game.judging.file import _MAX_FILE, WeightsError, read_weights, write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.lookup import found_weights, weights_named, weights_of, weights_path
+from interpreter.game.judging.network import MOST_NEURONS
 from interpreter.game.judging.value_table import rows_of
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.game.load import load, load_source
@@ -166,11 +168,17 @@ def test_a_file_without_the_hash_of_its_rules_is_refused(tmp_path: Path):
         read_weights(path, CHESS.program, CHESS.rules_hash)
 
 
+def test_the_network_of_the_largest_ruleset_fits_into_a_file() -> None:
+    numbers = 2 * MAX_PIECES * (MAX_SQUARES + 1) * MOST_NEURONS
+
+    assert 2 * numbers * 4 / 3 < 0.9 * _MAX_FILE  # two bytes each, and four characters for three bytes
+
+
 def test_a_huge_file_is_refused_before_it_is_read_whole(tmp_path: Path):
     path = tmp_path / "chess.json"
     with path.open("wb") as file:
         file.truncate(1 << 40)
-    with pytest.raises(WeightsError, match="is larger than 8000000 bytes; `rumpus train` writes a smaller one"):
+    with pytest.raises(WeightsError, match="is larger than 64000000 bytes; `rumpus train` writes a smaller one"):
         read_weights(path, CHESS.program, CHESS.rules_hash)
 
 

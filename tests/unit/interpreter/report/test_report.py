@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Generator, Iterable
 from functools import cache
+from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,7 +32,7 @@ from interpreter.report.page import page_of
 from interpreter.report.plots import pictures_of
 from interpreter.report.significance import Estimate, difference, score_of, sign_test, significant, trend
 from interpreter.report.statements import statements_of
-from interpreter.report.study import Study, played, read_strengths
+from interpreter.report.study import Pairing, Study, _opening, played, read_strengths
 from rulesets import Catalogue
 
 FAIR = """
@@ -213,6 +214,19 @@ def test_the_same_games_give_the_same_report_for_any_number_of_workers_and_after
     assert alone.games == 24
 
 
+def test_a_time_begins_with_the_games_that_are_kept(tmp_path: Path) -> None:
+    asked = study(FAIR, limit=40)
+    played(asked, Here(), games=3, seconds=0, folder=tmp_path)
+    assert report_of(asked, played(asked, Here(), games=None, seconds=-1, folder=tmp_path)).games == 3
+
+
+def test_an_opening_that_would_end_the_game_is_shorter() -> None:
+    source, _ = Catalogue().open("hexapawn")
+    asked = Study(rules=rules_of(source, {}, "auto"), strengths=("1",), opening=30)
+    lengths = [len(_opening(asked.plan(Pairing("1", "1")), number).actions) for number in range(4)]
+    assert all(0 < length < 30 for length in lengths)
+
+
 def test_a_time_gives_rounds_that_double() -> None:
     asked = study(FAIR, limit=40)
     found = played(asked, Here(), games=None, seconds=0)
@@ -283,6 +297,18 @@ def test_two_versions_are_compared_by_what_changed() -> None:
     assert not any(change.is_significant for change in changes_between(before, before))
     text = as_markdown(page_against(before, after))
     assert "White's score grew from" in text
+
+
+def test_the_sign_test_counts_up_to_a_thousand_games_and_is_near_that_for_more() -> None:
+    assert sign_test(9, 3) == pytest.approx(2 * (220 + 66 + 12 + 1) / 2**12)
+    exact = 2 * sum(comb(1010, losses) for losses in range(471)) / 2**1010
+    assert sign_test(540, 470) == pytest.approx(exact, rel=0.02)
+
+
+def test_a_trend_is_no_surer_than_its_smallest_group() -> None:
+    few, many = Estimate(0.5, 0.02, 3), Estimate(0.6, 0.02, 300)
+    assert trend([few, many])[1] == trend([few, Estimate(0.6, 0.02, 3)])[1]
+    assert trend([few, many])[1] > 2 * trend([Estimate(0.5, 0.02, 300), many])[1]
 
 
 def test_an_estimate_without_games_claims_nothing() -> None:

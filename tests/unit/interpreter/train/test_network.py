@@ -1,6 +1,7 @@
 """Networks from games: what weights cannot say is learned, chance is not, and an interruption changes nothing."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -9,16 +10,19 @@ import numpy as np
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
+from dsl.source import Source
 from interpreter import load
 from interpreter.engines.choose import KERNEL
+from interpreter.engines.scale import FINE
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.network import check, tables_of
+from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, check, tables_of
 from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
+from interpreter.train import neurons
 from interpreter.train.fit import POINT, chance
 from interpreter.train.network_rounds import NetworkRound, network_rounds
-from interpreter.train.neurons import examples_of, learned
+from interpreter.train.neurons import _Model, examples_of, learned
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample, play_for_network
 from interpreter.train.seen import Seen, features_of, n_features, seen_in
@@ -93,6 +97,25 @@ def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
     assert len(found.base) == 1  # the second is won
 
 
+def test_a_result_is_that_of_the_side_to_act() -> None:
+    seen = Seen()
+    for actor in (0, 1):
+        seen.add([0, 1], actor, 100, 0)
+    white, black = examples_of(PROGRAM, [(1.0, seen)]).wanted
+    assert white - black == pytest.approx(0.1, abs=1e-6)
+
+
+def test_the_numbers_of_the_best_epoch_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def worse_and_worse(model: neurons._Model, *_: object) -> None:
+        model.numbers[2][:] = 0
+        model.numbers[3][:] = 10 * model.steps
+        model.steps += 1
+
+    monkeypatch.setattr(neurons._Model, "go_through", worse_and_worse)
+    found = learned(PROGRAM, games(300), width=32, nodes=1, seed=1)
+    assert (found.gain, found.network.out_bias) == (0.0, 0)
+
+
 def test_features_name_side_piece_and_square() -> None:
     game = load("crazyhouse")
     pieces, squares = len(game.program.pieces), 64
@@ -146,6 +169,36 @@ def trained(wanted: Plan, path: Path | None, *, jobs: int = 1) -> list[NetworkRo
     return list(network_rounds(wanted, weights, store, partial(pool_for(jobs).results, play_for_network)))
 
 
+@needs_kernel
+def test_a_position_has_the_score_of_the_search_and_that_of_the_weights_for_the_side_to_act() -> None:
+    program, width = load("chess").program, 32
+    rows = 2 * len(program.pieces) * width
+    constant = LearnedNetwork(
+        games=1,
+        nodes=1,
+        pieces=tuple(piece.name for piece in program.pieces),
+        squares=program.board.names,
+        rows=(0,) * rows * 64,
+        held=(0,) * rows,
+        bias=(0,) * width,
+        out=(0,) * 2 * width,
+        out_bias=FINE * 2000,
+        grain=1,
+    )
+    text = 'array "1nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'
+    source = Source("own.rumpus", f'ruleset "Own" {{ author "me" }}\nextends chess\n{text}\n')
+    lopsided = replace(plan(), rules=rules_of(source, {}, KERNEL))
+    for network in (None, constant):
+        weights = replace(weights_from_rules(program), network=network)
+        seen = seen_in(play_for_network(Task(plan=lopsided, weights=weights, round=0, number=0)).seen)
+        said = [*seen.bases, *(seen.scores if network is None else [])]
+
+        assert {*seen.actors} == {0, 1}
+        assert [number > 0 for number in said] == [actor == 0 for actor in seen.actors] * (
+            len(said) // len(seen.counts)
+        )
+
+
 class StoppedError(Exception):
     pass
 
@@ -171,8 +224,41 @@ def test_an_interrupted_training_and_one_by_two_processes_learn_the_same(tmp_pat
 
 @needs_kernel
 def test_too_few_positions_are_refused() -> None:
-    with pytest.raises(WeightsError, match="fewer than 100 quiet positions; the same command with a larger --games"):
+    with pytest.raises(WeightsError, match="100 in 11 games are needed, and the same command with a larger --games"):
         trained(plan(1), None)
+
+
+@pytest.mark.parametrize("count", [10, 11])
+def test_games_of_which_one_alone_would_be_held_out_are_too_few(count: int) -> None:
+    found = games(300, count=count)
+    found[0] = (1.0, won())
+    with pytest.raises(
+        WeightsError, match=rf"{count} games have {20 * (count - 1)} quiet positions .* in {count - 1} "
+    ):
+        learned(PROGRAM, found, width=32, nodes=1, seed=1)
+
+
+def test_games_that_are_won_all_along_are_not_held_out() -> None:
+    found = [(result, won() if i % 10 == 0 else seen) for i, (result, seen) in enumerate(games(300))]
+    assert learned(PROGRAM, found, width=32, nodes=1, seed=1).error < 1
+
+
+def won() -> Seen:
+    """A game in which one side is far ahead in all positions."""
+    seen = Seen()
+    for _ in range(20):
+        seen.add([0, 1], 0, 2000, 0)
+    return seen
+
+
+def test_no_neuron_weighs_more_than_a_table_holds() -> None:
+    model = _Model(PROGRAM, 32, 1)
+    model.numbers[2][:] = 0
+    model.numbers[2][0] = 20
+
+    network = model.whole(1, 1)
+    check(PROGRAM, network)
+    assert max(network.out) == MOST_OUT
 
 
 def test_a_game_with_other_positions_is_refused(tmp_path: Path) -> None:

@@ -26,6 +26,18 @@ def _found(text: str) -> list[Diagnostic]:
         ("(variant (title x))", 1, "a variant before any game", "write `(game ..)` before the variants"),
         ("(game (tilte x))", 1, "`(tilte` is neither a section of a game nor a macro", "did you mean `title`?"),
         ("(define a (a))\n(game (a))", 1, "a macro calls itself, or lists and macros are more than 150 deep", ""),
+        (
+            f"(define a $1$1)\n(game (title {'(a ' * 40}x{')' * 40}))",
+            1,
+            "with its macros, a word has more than 1,000 characters",
+            "",
+        ),
+        (
+            f"(define a '$1$1')\n(game (title {'(a ' * 40}'x'{')' * 40}))".replace("'", '"'),
+            1,
+            "with its macros, the file has more than 100,000 elements",
+            "",
+        ),
         ("(" * 70, 1, "lists are at most 60 deep", ""),
     ],
 )
@@ -41,6 +53,14 @@ def test_macros_that_double_themselves_are_given_up() -> None:
     (found,) = _found(text)
 
     assert "more than 100,000 elements" in found.message
+
+
+def test_a_number_of_many_digits_is_no_number() -> None:
+    dimensions = f'(dimensions ("a/b" ({"9" * 5000} 0)) ("1/2" (0 -9)))'
+    found = imported(game("(n add)").replace("(n 0 -1)", f"(n +-{'9' * 500} {'9' * 500})", 1))
+
+    assert "a direction is `(n 0 -1)`" in {each.message for each in found.findings}
+    assert "a word has more than 1,000 characters" in _found(f"(game {dimensions})")[0].message
 
 
 def test_a_file_that_is_too_long_is_not_read() -> None:

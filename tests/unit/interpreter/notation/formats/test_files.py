@@ -148,6 +148,11 @@ def test_kif_is_read_with_its_headers_comments_and_times() -> None:
     assert not list(discrepancies(found, follow(found, game_of(found)).states[-1]))
 
 
+def test_the_time_of_a_move_comes_before_its_comments() -> None:
+    found = record("V2.2\nPI\n+\n+7776FU\n'*good\nT5\nT12\n-3334FU\n")
+    assert [turn.comment for turn in found.turns] == ["[%emt 0:00:12] good", ""]
+
+
 def test_ki2_is_read_by_the_side_and_the_words_of_each_move() -> None:
     found = record(
         "手合割：平手\n先手：An ox\n▲７六歩 △３四歩\n*an idea\n▲２二角成△同　銀 ▲６八銀\nまで5手で先手の勝ち\n"
@@ -365,6 +370,7 @@ def test_dhtmlxq_has_the_squares_of_units() -> None:
             "this rank of the diagram is not as long as the first",
         ),
         (f"手合割：平手\n{BOARD.replace('十一', 'x')}", 11, 7, "`歩x　金` is not a hand, such as `飛　歩二`"),
+        (f"手合割：平手\n{BOARD.replace('十一', '十一十')}", 11, 7, "`歩十一十　金` is not a hand, such as `飛　歩二`"),
         ("先手の持駒：歩\n   1 中断\n", 1, 7, "units in hand need a diagram of the board"),
         ("   1 中断\n   2 ７六歩(77)\n", 2, 6, "`７六歩(77)` comes after the end of the game"),
         ("▲７六歩 ７七歩\n", 1, 6, "`７七歩` is not a move of KI2, such as `▲７六歩`"),
@@ -392,6 +398,13 @@ def test_dhtmlxq_has_the_squares_of_units() -> None:
         ('[Game "Chinese Chess"]\n\n1. 炮二平五 马8进6 *\n', 3, 9, "`马8进6` is not legal here"),
         ("[DhtmlXQ]\n[DhtmlXQ_movelist]7747x\n[/DhtmlXQ_movelist]", 2, 23, "`x` is not a move: expected four digits"),
         ("[DhtmlXQ]\n[DhtmlXQ_binit]12[/DhtmlXQ_binit]", 2, 16, "binit has 64 digits, two for each of 32 units"),
+        (f"[DhtmlXQ]\n[DhtmlXQ_binit]{'²' * 64}[/DhtmlXQ_binit]", 2, 16, "binit has 64 digits, two for each of 32"),
+        ("V2.2\nP²\n+\n", 2, 1, "`P²` is not a line of a start: PI, P1 to P9, P+ or P-"),
+        (f"V2.2\nP1{' * ' * 10}\n+\n", 2, 1, "a rank has at most 9 squares"),
+        ("V2.2\n'Variant:kyoto-shogi\nP+55NG\n+\n", 3, 1, "this game has no piece NG"),
+        ("position sfen 9²/9 b - 1\n", 1, 15, "`9²/9` is not the board of SFEN, such as `lnsgkgsnl/9`"),
+        (f"position sfen {'9' * 5000}/9 b - 1\n", 1, 15, "is not the board of SFEN"),
+        ("position sfen 4k4/9 b 400P400p 1\n", 1, 23, "`400P400p` is not the hands of SFEN"),
     ],
 )
 def test_a_fault_has_its_place_and_a_cure(text: str, line: int, column: int, sentence: str) -> None:
@@ -463,9 +476,10 @@ def test_a_format_may_leave_the_end_open() -> None:
         f"{chr(10) * 60_000}手合割：平手\n",
         f"position sfen {'9/' * 30_000} x\n",
         f"[DhtmlXQ]\n{'[DhtmlXQ_a]' * 6_000}\n",
+        f"V2.2\nP1{'+FU' * 10_000}\n" + "P+00AL\n" * 4_500 + "+\n",
         f"[DhtmlXQ]\n[DhtmlXQ_movelist]{'7747' * 15_000}x[/DhtmlXQ_movelist]\n",
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_a_hostile_text_takes_no_longer_than_others(text: str) -> None:
     began = perf_counter()
@@ -489,7 +503,7 @@ def test_a_hostile_text_takes_no_longer_than_others(text: str) -> None:
         (
             f"position sfen {'9' * 5000}/9 b - 1 moves 7g7f\n",
             (1, 15),
-            "a game on 9999x2 does not come with Rumpus; name the rule file of the game",
+            f"`{'9' * 40}` is not the board of SFEN, such as `lnsgkgsnl/9`",
         ),
         (
             f"[DhtmlXQ]\n[DhtmlXQ_binit]²{'9' * 63}[/DhtmlXQ_binit]\n[/DhtmlXQ]\n",

@@ -197,3 +197,10 @@ def test_the_catalogues_are_brought_up_to_date(tmp_path: Path, monkeypatch: pyte
         assert re.sub(r'msgid "Gallery"\nmsgstr ""', "", text) == kept
     monkeypatch.undo()
     catalogue.cache_clear()
+
+
+def test_the_values_of_a_message_are_translated_too() -> None:
+    said = filled("Too many %(work)s from your address; wait %(seconds)s s.", work="new rulesets", seconds=3)
+    german = translated(said, words_in("de"))
+    assert words_in("de").gettext("new rulesets") in german
+    assert "new rulesets" not in german

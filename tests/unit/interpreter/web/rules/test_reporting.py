@@ -75,6 +75,20 @@ def test_the_time_in_which_the_server_prepares_is_not_taken_from_the_games() -> 
     assert sum(count for _, _, count in cells.asked) > 20
 
 
+def test_no_games_are_asked_for_beyond_the_time() -> None:
+    cells = Clockwork(random_random=0.1, **{"2_2": 0.1, "2_random": 0.1})
+    told(cells, 5.0)
+    assert cells.time == pytest.approx(50.0 + 5.0, abs=0.2)
+
+
+def test_no_games_begin_when_those_so_far_fill_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reporting, "_MOST_TEXT", 6 * len("random_random"))
+    cells = Clockwork(random_random=0.1, **{"2_2": 0.1, "2_random": 0.1})
+    last = told(cells)[-1]
+    assert cells.asked == [(name, 0, 2) for name in ("random_random", "2_2", "2_random")] + [("random_random", 2, 20)]
+    assert last.get("page") == PAGE
+
+
 def test_a_game_that_does_not_end_in_time_is_left_out_with_its_player() -> None:
     cells = Clockwork(random_random=0.1, **{"2_2": float("inf"), "2_random": 0.5})
     last = told(cells, 0.3)[-1]

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.report.facts import from_json, to_json
 from interpreter.web.rules.bundle import NamedRules, bundle_of, named, shipped_bundle
-from interpreter.web.rules.jobs import PlayGames, WriteReport
+from interpreter.web.rules.jobs import PlayGames, WriteReport, report
 from interpreter.web.rules.memory import Memory
 from interpreter.web.wire.report import PlayedGame, ReportPage
 
@@ -84,3 +84,10 @@ def test_a_process_with_what_draws_writes_a_page_with_plots() -> None:
     pictures = next(each for each in page["sections"] if each["title"] == "Pictures")["blocks"]
     assert [block["svg"][:4] for block in pictures] == ["<svg"] * 5
     assert page["file"].count("<figure>") == 5
+
+
+def test_no_game_begins_when_those_so_far_fill_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory, given = Memory(shipped=False), rules(CHANGED)
+    first, second = play(memory, given, "random", "random", count=2)
+    monkeypatch.setattr(report, "_MOST_TEXT", report.text_length(first))
+    assert play(memory, given, "random", "random") == [first, second]
