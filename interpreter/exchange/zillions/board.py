@@ -1,6 +1,5 @@
 """The board of a ZRF: positions, the directions that lead from one to the next for each player, and zones."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,8 +16,6 @@ Place = tuple[int, int]
 """File and rank of a position, from 0."""
 Vector = tuple[int, int]
 """Files and ranks of a step."""
-
-_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 @dataclass
