@@ -172,7 +172,10 @@ def _moves_so(
     name = name_of(m, s, action)
     first: u32 = m.n_actions
     n_paths = m.n_paths
+    taken = s.stance
+    s.stance = stance.name  # a unit that promotes before it moves moves as what it becomes in this stance
     unit_moves(m, s, cython.address(mover), stance.moves_as[mover.piece], unit)
+    s.stance = taken
     found: cython.bint = False
     at: u32 = first
     while at < m.n_actions and not found:

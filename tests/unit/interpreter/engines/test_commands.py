@@ -2,12 +2,14 @@
 
 import pytest
 from support.each import each
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import findings, toy, toy_state
 from support.work import calls
 
 from interpreter import State, load
 from interpreter.drawing import svg_board, text_board, turn_line
 from interpreter.errors import InvalidFenError
+from interpreter.game.state import Game
 from interpreter.program.listing import list_program
 
 RULES = """
@@ -284,3 +286,28 @@ array "ok2/4/4/OK2"
         "activates ox",
         "leads units joined to it by contact",
     ]
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_a_unit_that_promotes_before_it_moves_shows_the_stance_in_which_it_moves_so(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    rules = """
+piece ox O { moves D }
+piece elk E { moves A }
+piece calf C
+piece hare H { moves fW; may promote before a move to calf }
+graph contact { joins friends touching orthogonal, diagonal }
+activation { under command; needed to move }
+command king {
+  leads units joined to it by contact
+  stance silent { activates any; calf moves as ox; becomes leaping, skipping }
+  stance leaping { activates any; calf moves as ox }
+  stance skipping { activates any; calf moves as elk }
+}
+turn { take command; 1 or more actions; each unit acts once }
+"""
+    game = Game(toy(rules).ruleset, engine)
+    state = game.state("k3/4/4/KH2 w - - 0 1").play("command:a1/silent").play("b1b3c")
+
+    assert state.fen().split()[-1] == "command:a1/leaping/1"
