@@ -50,17 +50,24 @@ def test_the_bot_joins_answers_and_leaves_when_the_game_is_over(white: Seated, b
     assert bot.wait(20) == 0
 
 
-def test_a_bot_with_a_name_takes_a_challenge_and_plays(game: Played):
-    with game.serving.client() as bot, game.serving.client() as person:
-        secret = bot.post("/api/people", json={"name": "Robot", "bot": True}).json()["secret"]
-        playing = subprocess.Popen([sys.executable, "-c", NAMED, game.serving.address, secret])
-        person.post("/api/people", json={"name": "Ada"})
-        made = person.post("/api/games", json={"ruleset": "marseillais", "to": "Robot"}).json()
-        with Played(game.serving, made["id"], (made["secret"], "")).sit(0) as white:
-            if "legal" not in white.scene:
-                white.hear("event")  # the bot joins
-            assert white.act("e2e4", v=1)["t"] == "ack"
-            seats = [white.hear("event")["by"] for _ in range(3)]
-            assert seats == [0, 1, 1], "Black has two actions"
+@pytest.fixture
+def named(game: Played) -> Iterator[str]:
+    """A bot with a name, which waits for challenges."""
+    with game.serving.client() as client:
+        secret = client.post("/api/people", json={"name": "Robot", "bot": True}).json()["secret"]
+    playing = subprocess.Popen([sys.executable, "-c", NAMED, game.serving.address, secret])
+    yield "Robot"
     playing.kill()
     playing.wait()
+
+
+def test_a_bot_with_a_name_takes_a_challenge_and_plays(game: Played, named: str):
+    with game.serving.client() as person:
+        person.post("/api/people", json={"name": "Ada"})
+        made = person.post("/api/games", json={"ruleset": "marseillais", "to": named}).json()
+    with Played(game.serving, made["id"], (made["secret"], "")).sit(0) as white:
+        if "legal" not in white.scene:
+            white.hear("event")  # the bot joins
+        assert white.act("e2e4", v=1)["t"] == "ack"
+        seats = [white.hear("event")["by"] for _ in range(3)]
+        assert seats == [0, 1, 1], "Black has two actions"

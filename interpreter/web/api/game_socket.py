@@ -174,7 +174,7 @@ class Listener:
             refused["stale"] = True
         self._put(refused)
         if answer.stale:
-            self.member.outbox.put(self.room.scene(self.member.seat))
+            self.room.show(self.member)
 
     def _put(self, message: Shown) -> None:
         self.member.outbox.put(write(message))
@@ -182,7 +182,7 @@ class Listener:
     async def _show_again(self) -> None:
         """Show the whole game again, as after a gap."""
         await self.room.catch_up()
-        self.member.outbox.put(self.room.scene(self.member.seat))
+        self.room.show(self.member)
         if self.member.seat is not None:
             await self.room.chat.show(self.member.outbox)
 

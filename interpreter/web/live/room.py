@@ -35,6 +35,8 @@ class Member:
 
     def __init__(self, outbox: Outbox, seat: int | None) -> None:
         self.outbox, self.seat = outbox, seat
+        self.version = 0
+        """The version of the last scene: events up to it are in that scene, and are not sent after it."""
 
 
 class Room:
@@ -96,9 +98,14 @@ class Room:
     def enter(self, member: Member) -> None:
         """Add a socket and send it the scene; tell the others that its player is here."""
         self.members.add(member)
-        member.outbox.put(self.scene(member.seat))
+        self.show(member)
         self.tell_seats(besides=member)
         self._moved(self)
+
+    def show(self, member: Member) -> None:
+        """Send a socket the whole game."""
+        member.version = self.game.version
+        member.outbox.put(self.scene(member.seat))
 
     def leave(self, member: Member) -> None:
         """Remove a socket."""
@@ -182,13 +189,14 @@ class Room:
 
     def _broadcast(self, step: Step) -> None:
         """Send an event; the seat that acts also gets its legal actions, and whether it may undo one."""
-        if not self.members:
+        members = {member for member in self.members if member.version < step.event.version}
+        if not members:
             return
         row = step.row
         others = write(_event_message(step, self.game.now()))
         actor = row.actor if row.state == ON else None
-        acting = [member for member in self.members if actor is not None and member.seat == actor]
-        for member in self.members.difference(acting):
+        acting = [member for member in members if actor is not None and member.seat == actor]
+        for member in members.difference(acting):
             member.outbox.put(others)
         if acting:
             legal = json.dumps(step.board.legal, separators=(",", ":"), ensure_ascii=False)

@@ -96,6 +96,24 @@ def test_an_event_reaches_all_in_order_and_a_stalled_socket_holds_nobody_up(begi
     asyncio.run(run())
 
 
+def test_what_is_in_the_scene_of_a_socket_is_not_sent_to_it_again_as_an_event(begin):
+    async def run():
+        room = Room(await begin())
+        first, late = member(room, 0), []
+
+        async def work(game: LiveGame) -> None:
+            await game.command(0, {"t": "act", "id": "1", "v": 0, "action": "a"})
+            late.append(member(room, 0))  # it comes when the action is stored and not yet shown
+
+        await room.do(work)
+        await room.command(0, {"t": "act", "id": "2", "v": 1, "action": "b"})
+        await asyncio.sleep(0.01)
+        assert [m["v"] for m in first.messages if m["t"] == "event"] == [1, 2]
+        assert [(m["t"], m["v"]) for m in late[0].messages if "v" in m] == [("scene", 1), ("event", 2)]
+
+    asyncio.run(run())
+
+
 def test_the_sender_gets_the_answer_before_the_event(begin):
     async def run():
         room = Room(await begin())
