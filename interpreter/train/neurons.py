@@ -126,8 +126,23 @@ def learned(
         if waited == _PATIENCE:
             break
     model.numbers = best
-    gain, error = mean_by_game((without - model.losses(tested)).astype(np.float64), tested.games)
-    return Learned(model.whole(len(games), nodes), len(examples.base), gain, error)
+    network = model.whole(len(games), nodes)
+    said = tested.base + points_of(network, tested)
+    gain, error = mean_by_game((without - losses_of(said, tested.wanted)).astype(np.float64), tested.games)
+    return Learned(network, len(examples.base), gain, error)
+
+
+def points_of(network: LearnedNetwork, examples: Examples) -> "Vector":
+    """Return the points that a network adds to positions, for the side to act; the engines drop what is below one."""
+    import numpy as np
+
+    parts = (*network.rows, *network.held), network.bias, network.out
+    rows, bias, out = (np.array(part).astype(np.float32) for part in parts)
+    weights: Vector = (out * np.float32(FULL**2 / network.grain / FINE)).astype(np.float32)
+    table: Vector = (rows.reshape(-1, network.width) / FULL).astype(np.float32)
+    added, _ = _added(examples, table, (bias / FULL).astype(np.float32), weights)
+    points: Vector = (network.out_bias / FINE + added).astype(np.float32)
+    return points
 
 
 def examples_of(program: Program, games: Sequence[tuple[float, Seen]]) -> Examples:
@@ -202,15 +217,8 @@ class _Model:
     def _say(self, examples: Examples) -> "tuple[Vector, list[tuple[Sparse, Vector, Vector]]]":
         """Return the points that the network adds, and for both views the features, the sums and the cut sums."""
         rows, bias, out, constant = self.numbers
-        table = self.sums @ rows
-        views = []
-        points = constant.copy()
-        for view, weights in ((examples.own, out[: self.width]), (examples.other, out[self.width :])):
-            sums = view @ table + bias
-            on = sums.clip(0, 1)
-            points = points + on**2 @ weights
-            views.append((view, sums, on))
-        return _POINTS * points, views
+        points, views = _added(examples, self.sums @ rows, bias, out)
+        return _POINTS * (constant + points), views
 
     def _learn(self, batch: Examples) -> None:
         """Take a step of Adam down the slope of the loss of some positions."""
@@ -257,6 +265,22 @@ class _Model:
             out_bias=round(float(constant[0]) * _POINTS * FINE),
             grain=max(1, round(fine * FULL**2)),
         )
+
+
+def _added(
+    examples: Examples, rows: "Vector", bias: "Vector", out: "Vector"
+) -> "tuple[Vector, list[tuple[Sparse, Vector, Vector]]]":
+    """Return the weighed squares of neurons, and for both views the features, the sums and the cut sums."""
+    import numpy as np
+
+    views: list[tuple[Sparse, Vector, Vector]] = []
+    points: Vector = np.zeros(len(examples.base), np.float32)
+    for view, weights in zip((examples.own, examples.other), np.split(out, 2), strict=True):
+        sums = view @ rows + bias
+        on = sums.clip(0, 1)
+        points += on**2 @ weights
+        views.append((view, sums, on))
+    return points, views
 
 
 def losses_of(scores: "Vector", wanted: "Vector") -> "Vector":

@@ -13,6 +13,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from dsl.source import Source
 from interpreter import load
 from interpreter.engines.choose import KERNEL
+from interpreter.engines.reference.searching.network import appraise
 from interpreter.engines.scale import FINE
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
@@ -22,7 +23,7 @@ from interpreter.pool import pool_for
 from interpreter.train import neurons
 from interpreter.train.fit import POINT, chance
 from interpreter.train.network_rounds import NetworkRound, network_rounds
-from interpreter.train.neurons import _Model, examples_of, learned
+from interpreter.train.neurons import _Model, examples_of, learned, points_of
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample, play_for_network
 from interpreter.train.seen import Seen, features_of, n_features, seen_in
@@ -68,7 +69,6 @@ def test_what_is_chance_is_not_learned() -> None:
 
 def test_whole_numbers_say_what_was_learned() -> None:
     """Of the planted 300 points most arrive in the tables that the engines read."""
-    from interpreter.engines.reference.searching.network import appraise
 
     game = load("hexapawn")
     network = tables_of(PROGRAM, learned(PROGRAM, games(300), width=32, nodes=1, seed=1).network)
@@ -78,6 +78,26 @@ def test_whole_numbers_say_what_was_learned() -> None:
     )
 
     assert with_pair - without > 150
+
+
+def test_the_gain_is_that_of_the_numbers_that_the_engines_read() -> None:
+    game = load("hexapawn")
+    network = learned(PROGRAM, games(300), width=32, nodes=1, seed=1).network
+    seen, states = Seen(), [game.state(fen) for fen in ("p1p/3/PP1 w", "p1p/3/P1P b", "ppp/3/PPP w")]
+    for state in states:
+        seen.add(features_of(PROGRAM, state.position), state.actor == "black", 0, 0)
+    found = points_of(network, examples_of(PROGRAM, [(0.5, seen)]))
+    tables, pieces = tables_of(PROGRAM, network), len(PROGRAM.pieces)
+
+    for state, points in zip(states, found, strict=True):
+        assert appraise(tables, pieces, state.position, state.actor == "black") / FINE == pytest.approx(points, abs=0.1)
+
+
+def test_a_number_that_had_to_be_cut_counts_in_the_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = learned(PROGRAM, games(300), width=32, nodes=1, seed=1).gain
+    monkeypatch.setattr(neurons, "largest_row", lambda program: 10)
+
+    assert learned(PROGRAM, games(300), width=32, nodes=1, seed=1).gain < whole - 0.001
 
 
 def test_the_same_seed_learns_the_same() -> None:
