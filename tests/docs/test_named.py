@@ -36,3 +36,16 @@ def test_the_benchmark_page_has_every_measurement() -> None:
 
     assert len(runs) >= 15
     assert sorted(runs - shown - {"__main__", "script"}) == []
+
+
+def test_the_page_on_contributing_has_every_folder() -> None:
+    text = (ROOT / "docs" / "pages" / "contributing.md").read_text(encoding="utf-8")
+    tables = text.partition("## Where the code is")[2].partition("## The kernel")[0]
+    named = set(re.findall(r"[`/](\w+)`", tables))
+    folders = {
+        path.parent.name
+        for top in ("dsl/*", "interpreter/*", "interpreter/exchange/*")
+        for path in ROOT.glob(f"{top}/__init__.py")
+    }
+
+    assert sorted(folders - named) == []
