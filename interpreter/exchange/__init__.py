@@ -1,1 +1,1 @@
-"""Rules in the formats of other programs: `variants.ini`, read and written."""
+"""Rules in the formats of other programs: `variants.ini`, Interactive Diagrams, kits of PyChess, Zillions and Ludii."""

@@ -1,1 +1,1 @@
-"""Learning the weights of a ruleset from games that the computer plays against itself."""
+"""Learning the weights of a ruleset, or a network, from games that the computer plays against itself."""

@@ -17,8 +17,8 @@ from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import game_of
 from interpreter.match.openings import most_even, random_openings
 from interpreter.state.outcome import Outcome
+from interpreter.train.network_positions import NetworkPositions, features_of
 from interpreter.train.plan import Plan, Task
-from interpreter.train.seen import Seen, features_of
 
 _OPENING = range(4, 15)
 """Numbers of random actions at the start."""
@@ -54,7 +54,7 @@ class NetworkSample:
     result: float
     actions: int
     seen: str
-    """The positions, as `Seen.text` writes them."""
+    """The positions, as `NetworkPositions.text` writes them."""
 
 
 def play_task(task: Task) -> Sample:
@@ -78,7 +78,7 @@ def play_task(task: Task) -> Sample:
 def play_for_network(task: Task) -> NetworkSample:
     """Play a game from whose positions a network learns, and return it."""
     program = game_of(task.plan.rules).program
-    seen, played = Seen(), _Played(task)
+    seen, played = NetworkPositions(), _Played(task)
     for state, score in played.quiet():
         base = played.bench.plain.evaluate(state.position)
         seen.add(features_of(program, state.position), state.actor == "black", score, base)

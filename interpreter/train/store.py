@@ -10,8 +10,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from dsl.version import VERSION
 from interpreter.game.judging.file import WeightsError
 from interpreter.replacing import replace_text
+from interpreter.train.network_positions import positions_in
 from interpreter.train.play import NetworkSample, Sample
-from interpreter.train.seen import seen_in
 
 _DIGITS = 4
 
@@ -140,7 +140,7 @@ def _network_sample(row: Mapping[str, Any]) -> NetworkSample:  # Any: JSON
     numbers = [sample.round, sample.number, sample.actions]
     if not all(type(number) is int for number in numbers) or not 0 <= sample.result <= 1:
         raise ValueError("expected whole numbers, and a result from 0 to 1")
-    seen_in(sample.seen)
+    positions_in(sample.seen)
     return sample
 
 

@@ -7,7 +7,7 @@ from interpreter.exchange.importing.section import Imported
 from interpreter.exchange.zillions.document import read_games
 from interpreter.exchange.zillions.importing import import_game
 
-GAMES = Path(__file__).parents[1] / "zrf"
+GAMES = Path(__file__).parents[1] / "conformance" / "zillions"
 """Whole games as a user of Zillions writes them, named after the rulesets of the same rules."""
 
 DIRECTIONS = "(n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1)"

@@ -2,7 +2,7 @@
 
 import re
 
-from interpreter.notation.formats import diagram, headers
+from interpreter.notation.formats import headers, kif_diagram
 from interpreter.notation.formats.placing import board_size, fen, game_on, is_array, names_of, placement
 from interpreter.notation.formats.sheet import Sheet
 from interpreter.notation.formats.starts import HANDICAPS, OTHER
@@ -35,7 +35,7 @@ class Start:
         """Read a line."""
         self._place = self._place or start
         text = line.strip()
-        if diagram.is_row(line):
+        if kif_diagram.is_row(line):
             self._rows.append((line, start))
         elif text in TURNS:
             self._first = TURNS[text]
@@ -89,13 +89,13 @@ class Start:
         if self._handicap:
             first = 1 if self._first is None else self._first
             return self._sheet.begin(fen(HANDICAPS[self._handicap], [], first), self._place)
-        if any(diagram.hand(text, names_of(""), side) for text, side, _ in self._hands):
+        if any(kif_diagram.hand(text, names_of(""), side) for text, side, _ in self._hands):
             self._sheet.fault(self._hands[0][2], "units in hand need a diagram of the board")
         return self._sheet.begin("", self._place)
 
     def _begin_from_diagram(self) -> None:
         names = names_of(self._sheet.tags.get("Variant", ""))
-        rows = [(diagram.row(line, names), start) for line, start in self._rows]
+        rows = [(kif_diagram.row(line, names), start) for line, start in self._rows]
         for units, start in rows:
             if units is None or len(units) != len(rows[0][0] or ()):
                 reason = "has a unit that is unknown" if units is None else "is not as long as the first rank"
@@ -103,7 +103,7 @@ class Start:
                 return
         held = list[str]()
         for text, side, start in self._hands:
-            units = diagram.hand(text, names, side)
+            units = kif_diagram.hand(text, names, side)
             if units is None:
                 self._sheet.fault(start, f"`{text[:40]}` is not a hand, such as `飛　歩二` or `なし`")
             held += units or []

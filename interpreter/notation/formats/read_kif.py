@@ -16,7 +16,7 @@ In KI2 several moves share a line: `▲７六歩 △３四歩`.
 import re
 
 from dsl.lazy import pattern
-from interpreter.notation.formats import diagram
+from interpreter.notation.formats import kif_diagram
 from interpreter.notation.formats.endings import ENDINGS, RESULTS, Ending
 from interpreter.notation.formats.ki2 import MARKS, WORDS
 from interpreter.notation.formats.kif import LIKE as MOVE
@@ -85,7 +85,7 @@ class _Reader:
             self.sheet.left_out["bookmark"] += 1
         elif line.startswith("まで"):
             self._summary(line, start)
-        elif line[0] in _MARK or (line.strip()[0] in _MARK and not diagram.is_row(line)):
+        elif line[0] in _MARK or (line.strip()[0] in _MARK and not kif_diagram.is_row(line)):
             self._ki2(line, start)
         elif found := _MOVE.fullmatch(line):
             self._numbered(found, start)

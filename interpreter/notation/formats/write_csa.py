@@ -11,7 +11,7 @@ from interpreter.notation.formats.headers import CSA, moment
 from interpreter.notation.formats.pieces import CODES
 from interpreter.notation.formats.placing import ruleset_of
 from interpreter.notation.formats.read_csa import TIME_LIMIT, VARIANT
-from interpreter.notation.formats.sides import ending_in, known, side_at_end, size_of, unit_on
+from interpreter.notation.formats.record_facts import ending_in, known, side_at_end, size_of, unit_on
 from interpreter.notation.formats.starts import ARRAYS
 from interpreter.notation.formats.timing import spent, words
 from interpreter.notation.record import Record

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from interpreter.notation.formats import diagram
+from interpreter.notation.formats import kif_diagram
 from interpreter.notation.formats.before import Before
 from interpreter.notation.formats.endings import Ending, Winner
 from interpreter.notation.formats.headers import BEGUN, HANDICAP, KIF, OVER, VARIANT, moment
 from interpreter.notation.formats.placing import ruleset_of
-from interpreter.notation.formats.sides import ending_in, handicap_of, known, size_of, unit_on
+from interpreter.notation.formats.record_facts import ending_in, handicap_of, known, size_of, unit_on
 from interpreter.notation.formats.starts import OTHER
 from interpreter.notation.formats.timing import spent, words
 from interpreter.notation.record import Record
@@ -70,8 +70,8 @@ def _start(record: Record, start: Before) -> list[str]:
     lines += [f"{VARIANT}：{ruleset}"] if not (is_usual or name) else []
     rows = [[unit_on(start, square) for square in row] for row in reversed(start.program.board.rows)]
     white, black = ([start.name(piece) for piece in hand] for hand in start.position.hands)
-    lines += [f"後手の持駒：{diagram.write_hand(black)}", *diagram.write(rows)]
-    lines += [f"先手の持駒：{diagram.write_hand(white)}"]
+    lines += [f"後手の持駒：{kif_diagram.write_hand(black)}", *kif_diagram.write(rows)]
+    lines += [f"先手の持駒：{kif_diagram.write_hand(white)}"]
     return [*lines, *(["後手番"] if start.position.side else [])]
 
 

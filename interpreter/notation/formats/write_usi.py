@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 from interpreter.notation.formats.before import Before
-from interpreter.notation.formats.sides import placed
+from interpreter.notation.formats.record_facts import placed
 from interpreter.notation.record import Record
 from interpreter.program.tables import BLACK
 

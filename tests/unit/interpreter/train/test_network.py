@@ -20,13 +20,13 @@ from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, check, tables_of
 from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
-from interpreter.train import neurons
+from interpreter.train import network_fit
 from interpreter.train.fit import POINT, chance
+from interpreter.train.network_fit import _Model, examples_of, learned, points_of
+from interpreter.train.network_positions import NetworkPositions, features_of, n_features, positions_in
 from interpreter.train.network_rounds import NetworkRound, network_rounds
-from interpreter.train.neurons import _Model, examples_of, learned, points_of
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample, play_for_network
-from interpreter.train.seen import Seen, features_of, n_features, seen_in
 from interpreter.train.store import SEEN, Store
 from rulesets import Catalogue
 
@@ -34,12 +34,12 @@ needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 PROGRAM = load("hexapawn").program
 
 
-def games(said: float, *, count: int = 240, seed: int = 1) -> list[tuple[float, Seen]]:
+def games(said: float, *, count: int = 240, seed: int = 1) -> list[tuple[float, NetworkPositions]]:
     """Games whose searches see a pair of own pawns on the first two files by some points better than the weights do."""
     random, found = Random(seed), []
     squares = PROGRAM.board.n_squares
     for _ in range(count):
-        seen = Seen()
+        seen = NetworkPositions()
         for _ in range(20):
             places = random.sample(range(squares), 4)
             actor = random.randrange(2)
@@ -108,7 +108,7 @@ def test_the_same_seed_learns_the_same() -> None:
 
 
 def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
-    seen = Seen()
+    seen = NetworkPositions()
     seen.add([0, 1], 0, 100, 0)
     seen.add([0, 1], 1, 2000, 0)
     found = examples_of(PROGRAM, [(0.0, seen)])
@@ -118,7 +118,7 @@ def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
 
 
 def test_a_result_is_that_of_the_side_to_act() -> None:
-    seen = Seen()
+    seen = NetworkPositions()
     for actor in (0, 1):
         seen.add([0, 1], actor, 100, 0)
     white, black = examples_of(PROGRAM, [(1.0, seen)]).wanted
@@ -126,12 +126,12 @@ def test_a_result_is_that_of_the_side_to_act() -> None:
 
 
 def test_the_numbers_of_the_best_epoch_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    def worse_and_worse(model: neurons._Model, *_: object) -> None:
+    def worse_and_worse(model: network_fit._Model, *_: object) -> None:
         model.numbers[2][:] = 0
         model.numbers[3][:] = 10 * model.steps
         model.steps += 1
 
-    monkeypatch.setattr(neurons._Model, "go_through", worse_and_worse)
+    monkeypatch.setattr(network_fit._Model, "go_through", worse_and_worse)
     found = learned(PROGRAM, games(300), width=32, nodes=1, seed=1)
     assert (found.gain, found.network.out_bias) == (0.0, 0)
 
@@ -156,7 +156,7 @@ def test_black_sees_the_board_turned_around() -> None:
     game = load("crazyhouse")
     white = game.state("4k3/8/8/8/8/8/4P3/4K3[N] w - - 0 1").position
     black = game.state("4k3/4p3/8/8/8/8/8/4K3[n] b - - 0 1").position
-    seen = Seen()
+    seen = NetworkPositions()
     seen.add(features_of(game.program, white), 0, 0, 0)
     seen.add(features_of(game.program, black), 1, 0, 0)
     found = examples_of(game.program, [(0.5, seen)])
@@ -168,14 +168,14 @@ def test_black_sees_the_board_turned_around() -> None:
 
 def test_positions_are_kept_in_a_text() -> None:
     for _, seen in games(300, count=2):
-        assert seen_in(seen.text()) == seen
-    assert seen_in(Seen().text()) == Seen()
+        assert positions_in(seen.text()) == seen
+    assert positions_in(NetworkPositions().text()) == NetworkPositions()
 
 
-@pytest.mark.parametrize("text", ["", "no", "bm8=", Seen().text()[:-8]])
+@pytest.mark.parametrize("text", ["", "no", "bm8=", NetworkPositions().text()[:-8]])
 def test_another_text_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected the positions of a game"):
-        seen_in(text)
+        positions_in(text)
 
 
 def plan(count: int = 20) -> Plan:
@@ -210,7 +210,7 @@ def test_a_position_has_the_score_of_the_search_and_that_of_the_weights_for_the_
     lopsided = replace(plan(), rules=rules_of(source, {}, KERNEL))
     for network in (None, constant):
         weights = replace(weights_from_rules(program), network=network)
-        seen = seen_in(play_for_network(Task(plan=lopsided, weights=weights, round=0, number=0)).seen)
+        seen = positions_in(play_for_network(Task(plan=lopsided, weights=weights, round=0, number=0)).seen)
         said = [*seen.bases, *(seen.scores if network is None else [])]
 
         assert {*seen.actors} == {0, 1}
@@ -263,9 +263,9 @@ def test_games_that_are_won_all_along_are_not_held_out() -> None:
     assert learned(PROGRAM, found, width=32, nodes=1, seed=1).error < 1
 
 
-def won() -> Seen:
+def won() -> NetworkPositions:
     """A game in which one side is far ahead in all positions."""
-    seen = Seen()
+    seen = NetworkPositions()
     for _ in range(20):
         seen.add([0, 1], 0, 2000, 0)
     return seen
@@ -284,7 +284,7 @@ def test_no_neuron_weighs_more_than_a_table_holds() -> None:
 def test_a_game_with_other_positions_is_refused(tmp_path: Path) -> None:
     wanted, path = plan(), tmp_path / "state"
     store = Store.opened(SEEN, wanted.as_tags(), "0123", path)
-    store.add(NetworkSample(round=0, number=0, result=0.5, actions=3, seen=Seen().text()))
+    store.add(NetworkSample(round=0, number=0, result=0.5, actions=3, seen=NetworkPositions().text()))
     path.write_text(path.read_text().replace('"seen":"', '"seen":"x'))
 
     with pytest.raises(WeightsError, match=r"line 2 of .* is not a game of a training"):

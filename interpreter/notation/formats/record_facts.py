@@ -1,4 +1,4 @@
-"""What writers of several formats ask of a record: its facts, its start, and the side to move at its end."""
+"""Facts of a record that writers of several formats need, such as its start and the side to move at its end."""
 
 from interpreter.notation.formats.before import Before
 from interpreter.notation.formats.endings import Ending, ending_of

@@ -16,7 +16,7 @@ _WRONG = "expected the positions of a game"
 
 
 @dataclass(slots=True)
-class Seen:
+class NetworkPositions:
     """Quiet positions of a game: the features of each as White sees them, and what was thought of it."""
 
     features: "array[int]" = field(default_factory=lambda: array("i"))
@@ -45,7 +45,7 @@ class Seen:
         return base64.b64encode(zlib.compress(b"".join(part.tobytes() for part in parts))).decode()
 
 
-def seen_in(text: str) -> Seen:
+def positions_in(text: str) -> NetworkPositions:
     """Return the positions in a text; raise `ValueError` for any other text."""
     try:
         reader = zlib.decompressobj()
@@ -57,7 +57,7 @@ def seen_in(text: str) -> Seen:
     if not reader.eof or size < 0 or len(numbers) < first or sum(numbers[1 : 1 + size]) != len(numbers) - first:
         raise ValueError(_WRONG)
     counts, actors, scores, bases = (numbers[1 + part * size : 1 + (part + 1) * size] for part in range(4))
-    return Seen(numbers[first:], counts, actors, scores, bases)
+    return NetworkPositions(numbers[first:], counts, actors, scores, bases)
 
 
 def n_features(program: Program) -> int:

@@ -15,8 +15,8 @@ from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, largest_row
 from interpreter.program.tables import Program
 from interpreter.train.fit import POINT, chance, mean_by_game
+from interpreter.train.network_positions import NetworkPositions, n_features
 from interpreter.train.rounds import LEAST_POSITIONS
-from interpreter.train.seen import Seen, n_features
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,7 +90,7 @@ class Learned:
 
 def learned(
     program: Program,
-    games: Sequence[tuple[float, Seen]],
+    games: Sequence[tuple[float, NetworkPositions]],
     *,
     width: int,
     nodes: int,
@@ -145,7 +145,7 @@ def points_of(network: LearnedNetwork, examples: Examples) -> "Vector":
     return points
 
 
-def examples_of(program: Program, games: Sequence[tuple[float, Seen]]) -> Examples:
+def examples_of(program: Program, games: Sequence[tuple[float, NetworkPositions]]) -> Examples:
     """Return the positions of games in which neither side is far ahead."""
     import numpy as np
     from scipy.sparse import csr_matrix, vstack
