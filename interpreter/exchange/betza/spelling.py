@@ -67,7 +67,7 @@ def ours(group: Group, far: int = FAR) -> Iterator[Spelled]:
     >>> [(each.before, each.after) for each in ours(group)]
     [('f', 'W'), ('f', 'W03')]
     """
-    ahead, size = _directions(group.size, group.steps), group.size
+    ahead, size = directions_of(group.steps), group.size
     if group.kind in (Kind.LAND, Kind.HOP) and group.numbers == frozenset(range(2, far + 1)):
         yield _spelled(group, ahead, f"{'g' if group.kind is Kind.LAND else 'p'}{_SLIDERS[size]}", group.numbers)
     elif group.kind in (Kind.LAND, Kind.HOP):
@@ -120,10 +120,32 @@ def _chains(group: Group, ahead: str, far: int) -> Iterator[Spelled]:
             yield _spelled(group, f"[{ahead}p{start}-", f"{text}]", ends)
 
 
+def atom_of(step: Vector) -> str:
+    """Return the letter of a leap, or its two numbers.
+
+    >>> atom_of((1, 0)), atom_of((-2, 1)), atom_of((1, -4))
+    ('W', 'N', '(4,1)')
+    """
+    size = sizes(step)
+    return _LEAPERS.get(size, f"({size[0]},{size[1]})")
+
+
+def directions_of(steps: Iterable[Vector]) -> str:
+    """Return the shortest directions in a rule file that name some steps of one atom; nothing if they are all.
+
+    >>> directions_of([(0, 1), (0, -1)]), directions_of([(1, 1), (-1, 1), (1, -1)]), directions_of([(1, 2), (-1, 2)])
+    ('v', 'brf', 'ff')
+    """
+    named = frozenset(steps)
+    return _directions(sizes(next(iter(named))), named)
+
+
 @cache
 def _directions(size: Vector, steps: frozenset[Vector]) -> str:
-    """Return the shortest directions in a rule file that name some steps."""
-    return _shortest(steps, tuple(table_of(size)), lambda letters: frozenset(pick(size, letters)))
+    """Return the directions of steps of a size; of oblique ones, a single letter means others in other dialects."""
+    is_oblique = 0 not in size and size[0] != size[1]
+    codes = tuple(code for code in table_of(size) if len(code) > 1 or not is_oblique)
+    return _shortest(steps, codes, lambda letters: frozenset(pick(size, letters)))
 
 
 def _shortest(steps: frozenset[Vector], codes: Iterable[str], named: Callable[[str], frozenset[Vector]]) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from interpreter.exchange.ludii.boards import Board, diamond, fits, hexagon, rectangle, triangle
 from interpreter.exchange.ludii.conditions import Actor
 from interpreter.exchange.ludii.effects import after
-from interpreter.exchange.ludii.known import FACING, PIECES, Form
-from interpreter.exchange.ludii.letters import leap_letters, steps_in
+from interpreter.exchange.ludii.known import FACING, PIECES, WALKS, Form
+from interpreter.exchange.ludii.letters import steps_in
 from interpreter.exchange.ludii.movement import NOTHING, Move, with_after
 from interpreter.exchange.ludii.moves import captures_there, moves, of_steps
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Text, Word, each_of, is_list, shown
@@ -195,12 +195,9 @@ def _moves(piece: Declared, actor: Actor, reading: Reading) -> list[Move]:
 def _of_form(form: Form, piece: Declared, actor: Actor, reading: Reading) -> list[Move]:
     """Return a move of a piece of Ludii's distribution."""
     if form.kind == "leap":
-        return [Move(way, step, frozenset("mc"), captures=True) for way, step in (leap_letters(_KNIGHT) or ())]
+        return [Move("", WALKS[form.walk], frozenset("mc"), captures=True)]
     steps = steps_in([Word(each, piece.node.span) for each in form.directions], reading.board, actor)
     if steps is None:
         reading.lose(piece.node, "the description does not say where a side goes ahead, or the board has hexagons")
         return []
     return of_steps(form, steps)
-
-
-_KNIGHT = {(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)}

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
+from interpreter.exchange.betza.spelling import atom_of, directions_of
 from interpreter.exchange.ludii.boards import DIAGONAL, ORTHOGONAL, Board, Cell
 from interpreter.exchange.ludii.conditions import Actor
 from interpreter.exchange.ludii.nodes import Group, Node, Word, each_of, is_list
 
-_LETTERS = {
-    (0, 1): "f", (0, -1): "b", (-1, 0): "l", (1, 0): "r",
-    (1, 1): "fr", (-1, 1): "fl", (1, -1): "br", (-1, -1): "bl",
-}  # fmt: skip
 _RELATIVE: Mapping[str, tuple[Cell, ...]] = {
     "Forward": ((0, 1),), "Backward": ((0, -1),), "Leftward": ((-1, 0),), "Rightward": ((1, 0),),
     "FL": ((-1, 1),), "FR": ((1, 1),), "BL": ((-1, -1),), "BR": ((1, -1),),
@@ -78,21 +75,8 @@ def atoms_of(steps: Iterable[Cell], straight: str = "W", slanted: str = "F") -> 
     (('v', 'R'),)
     """
     there = set(steps)
-    lines = "".join(letter for step, letter in _LETTERS.items() if step in there and len(letter) == 1)
-    slants = [letter for step, letter in _LETTERS.items() if step in there and len(letter) == 2]
-    found: list[tuple[str, str]] = []
-    if lines:
-        sets = {"fblr": "", "fb": "v", "lr": "s", "flr": "fs", "blr": "bs"}
-        found.append((sets.get(lines, lines), straight))
-    pairs = {"f": ("fr", "fl"), "b": ("br", "bl"), "l": ("fl", "bl"), "r": ("fr", "br")}
-    if len(slants) == len(DIAGONAL):
-        found.append(("", slanted))
-        slants = []
-    for letter, pair in pairs.items():
-        if all(each in slants for each in pair):
-            found.append((letter, slanted))
-            slants = [each for each in slants if each not in pair]
-    return (*found, *((each, slanted) for each in slants))
+    parts = (straight, {each for each in there if 0 in each}), (slanted, {each for each in there if 0 not in each})
+    return tuple((directions_of(part), letter) for letter, part in parts if part)
 
 
 def leaps_of(walks: Iterable[Node], *, forward: bool) -> Atoms | None:
@@ -103,35 +87,13 @@ def leaps_of(walks: Iterable[Node], *, forward: bool) -> Atoms | None:
         if not words or not set(words) <= {"F", "L", "R"}:
             return None
         ends |= {_end(words, turn) for turn in range(4)}
-    return leap_letters({end for end in ends if end[1] > 0} if forward else ends)
-
-
-def leap_letters(ends: set[Cell]) -> Atoms | None:
-    """Return leaps to some squares as letters; None if they are not all, or those of a half of the board ahead.
-
-    >>> leap_letters({(1, 2), (-1, 2), (2, 1), (-2, 1)})
-    (('fh', 'N'),)
-    >>> leap_letters({(1, 2), (-1, 2)})
-    (('ff', 'N'),)
-    """
-    found: list[tuple[str, str]] = []
-    for size in sorted({tuple(sorted(map(abs, end))) for end in ends}):
-        short, long = size
-        of = {end for end in ends if tuple(sorted(map(abs, end))) == size}
-        every = {(x * s, y * t) for x, y in ((short, long), (long, short)) for s in (1, -1) for t in (1, -1)}
-        name = {(0, 1): "W", (1, 1): "F", (0, 2): "D", (1, 2): "N", (2, 2): "A"}.get((short, long), f"({long},{short})")
-        oblique = 0 < short < long
-        if of == every:
-            found.append(("", name))
-        elif oblique and of == {end for end in every if end[1] > 0}:
-            found.append(("fh", name))
-        elif oblique and of == {end for end in every if end[1] == long}:
-            found.append(("ff", name))
-        elif not oblique and of == {end for end in every if end[1] > 0}:
-            found.append(("f", name))
-        else:
-            return None
-    return tuple(found)
+    if (0, 0) in ends:
+        return None
+    by_atom: dict[str, set[Cell]] = {}
+    for end in sorted(ends):
+        if end[1] > 0 or not forward:
+            by_atom.setdefault(atom_of(end), set()).add(end)
+    return tuple((directions_of(some), atom) for atom, some in by_atom.items())
 
 
 def _end(words: list[str], turn: int) -> Cell:

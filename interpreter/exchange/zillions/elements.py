@@ -5,10 +5,14 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import gcd
 
+from interpreter.exchange.betza.normal_form import sizes
 from interpreter.exchange.zillions.board import Board, Place, Vector
 from interpreter.exchange.zillions.moves import ENEMY, FRIEND, UNIT, Move
 
 LEAP, SLIDE, LAME, HOP, FRIEND_HOP, JUMP, JUMPS = "leap", "slide", "lame", "hop", "friend-hop", "jump", "jumps"
+
+STRAIGHT_FIRST, DIAGONAL_FIRST = "straight-first", "diagonal-first"
+"""How a lame leap goes."""
 
 FULL = 0
 """The range of a movement that goes as far as the board allows."""
@@ -76,9 +80,23 @@ def shape_of(move: Move) -> tuple[str, Vector, tuple[int, ...], Vector] | None:
             return JUMP, unit, (h, k), (0, 0)
         if not captures and what in (UNIT, FRIEND):
             return (HOP if what == UNIT else FRIEND_HOP), unit, (h, k), (0, 0)
-    if len(path) == 1 and not captures and [*path.values()] == ["m"]:
+    if len(path) == 1 and not captures and [*path.values()] == ["m"] and lame_way(move.offset, next(iter(path))):
         return LAME, move.offset, (1,), next(iter(path))
     return None
+
+
+def lame_way(unit: Vector, via: Vector) -> str:
+    """Return how a knight's leap over one square goes; empty for another leap, or over another square."""
+    if sizes(unit) != (2, 1):
+        return ""
+    x, y = sign(unit[0]), sign(unit[1])
+    straight = (x, 0) if abs(unit[0]) > abs(unit[1]) else (0, y)
+    return STRAIGHT_FIRST if via == straight else DIAGONAL_FIRST if via == (x, y) else ""
+
+
+def sign(number: int) -> int:
+    """Return -1, 0 or 1."""
+    return (number > 0) - (number < 0)
 
 
 def families_of(moves: Iterable[Move], first: Mapping[int, bool], lost: list[Move]) -> dict[Key, Family]:

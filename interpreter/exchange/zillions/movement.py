@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
+from interpreter.exchange.betza.spelling import atom_of, directions_of
 from interpreter.exchange.importing.zones import Squares, Zones
 from interpreter.exchange.zillions.board import Board, Place, Vector
 from interpreter.exchange.zillions.elements import (
+    DIAGONAL_FIRST,
     FRIEND_HOP,
     FULL,
     JUMP,
@@ -14,15 +16,17 @@ from interpreter.exchange.zillions.elements import (
     LAME,
     LEAP,
     SLIDE,
+    STRAIGHT_FIRST,
     Element,
     Family,
     Key,
     Pair,
     Reading,
     Spread,
+    lame_way,
     readings,
+    sign,
 )
-from interpreter.exchange.zillions.letters import atom_of, directions
 from interpreter.exchange.zillions.moves import Move
 
 _RIDERS = {"W": "R", "F": "B"}
@@ -62,7 +66,7 @@ class Form:
     first: bool
     mode: str
     way: str
-    """How a lame leap is written."""
+    """How a lame leap goes, as `lame_way` says; empty for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,64 +178,54 @@ def letters_of(board: Board, elements: list[Element]) -> str:
             exact=each.exact,
             first=each.first,
             mode="" if mode == "mc" else mode,
-            way=_lame_word(each.unit, each.via),
+            way=lame_way(each.unit, each.via),
         )
         groups.setdefault(form, []).append(each.unit)
     wraps = "oo" if board.wraps[1] else "o" if board.wraps[0] else ""
-    words = [
-        word
-        for form, units in groups.items()
-        for ahead in directions(units)
-        for word in _word(form, f"{'i' if form.first else ''}{ahead}", wraps)
-    ]
+    words = [word for form, units in groups.items() for word in _words(form, units, wraps)]
     return "".join(before + atom for before, atom in _shortened(words))
 
 
-def _lame_word(unit: Vector, via: Vector) -> str:
-    """Return how a lame leap is written: by `n` if it goes straight first, else as two steps; nothing otherwise."""
-    if via == (0, 0):
-        return ""
-    low, high = sorted((abs(unit[0]), abs(unit[1])))
-    straight = (_sign(unit[0]), 0) if abs(unit[0]) > abs(unit[1]) else (0, _sign(unit[1]))
-    if (low, high) == (1, 2) and via == straight:
-        return "n"
-    if (low, high) == (1, 2) and via == (_sign(unit[0]), _sign(unit[1])):
-        return "F-W"
-    return "?"
+def _words(form: Form, units: list[Vector], wraps: str) -> Iterator[tuple[str, str]]:
+    """Yield atoms with the letters before them: one, or one for each direction if the way bends in some alone."""
+    first, ahead = "i" if form.first else "", directions_of(units)
+    if form.way != DIAGONAL_FIRST or not ahead:
+        yield _word(form, f"{first}{ahead}", wraps)
+        return
+    for x, y in sorted(units):
+        start = directions_of([(sign(x), sign(y))])
+        turn = "fl" if (abs(x) < abs(y)) == (x * y > 0) else "fr"
+        yield "", f"[{first}{start}{wraps}F-{turn}{form.mode}W]"
 
 
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def _word(form: Form, ahead: str, wraps: str) -> list[tuple[str, str]]:
+def _word(form: Form, ahead: str, wraps: str) -> tuple[str, str]:
     """Return an atom with the letters before it."""
     atom, steps = form.atom, form.steps
     rider = _RIDERS.get(atom, f"{atom}0")
     before = f"{ahead}{form.mode}"
     if form.form == LEAP:
-        return [(before + wraps, atom)]
+        return before + wraps, atom
     if form.form == LAME:
-        return [(f"{before}{wraps}n", atom)] if form.way == "n" else [(ahead, f"[F-{form.mode}W]")]
+        return (f"{before}{wraps}n", atom) if form.way == STRAIGHT_FIRST else ("", f"[{ahead}{wraps}F-{form.mode}W]")
     if form.form == SLIDE and steps == (FULL,):
-        return [(before + wraps, rider)]
+        return before + wraps, rider
     if form.form == SLIDE and form.exact and steps == (2,) and atom in _DOUBLED:
-        return [(f"{before}{wraps}n", _DOUBLED[atom])]
+        return f"{before}{wraps}n", _DOUBLED[atom]
     if form.form == SLIDE:
         number = f"0{steps[0]}" if form.exact and steps[0] > 1 else "" if steps[0] == 1 else str(steps[0])
-        return [(before + wraps, f"{atom}{number}")]
+        return before + wraps, f"{atom}{number}"
     if form.form == JUMPS:
-        return [("", f"[{ahead}{'?'.join([f'c{wraps}{atom}-{form.mode}{atom}'] * steps[0])}]")]
+        return "", f"[{ahead}{'?'.join([f'c{wraps}{atom}-{form.mode}{atom}'] * steps[0])}]"
     far, on = steps
     if form.form == JUMP:
         first, last = (rider if far == FULL else atom), (rider if on == FULL else atom)
-        return [("", f"[{ahead}c{wraps}{first}-{form.mode}{last}]")]
+        return "", f"[{ahead}c{wraps}{first}-{form.mode}{last}]"
     friend = "t" if form.form == FRIEND_HOP else ""
     if (far, on) == (FULL, FULL):
-        return [(f"{before}{friend}p{wraps}", rider)]
+        return f"{before}{friend}p{wraps}", rider
     if (far, on) == (FULL, 1):
-        return [(f"{before}{friend}g{wraps}", rider)]
-    return [("", f"[{ahead}{friend}p{wraps}{atom}-{form.mode}{rider if on == FULL else atom}]")]
+        return f"{before}{friend}g{wraps}", rider
+    return "", f"[{ahead}{friend}p{wraps}{atom}-{form.mode}{rider if on == FULL else atom}]"
 
 
 def _shortened(words: list[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -150,7 +150,7 @@ def test_a_board_is_said(board: str, line: str) -> None:
         ("(move Slide Orthogonal (to (apply if:(not (is In (to) (sites Corners))))))", "moves mR to reached"),
         ('(move Leap "KnightWalk" (to if:(is Empty (to))))', "moves mN"),
         ("(move Leap {{F F}} (to if:(is Empty (to))))", "moves mD"),
-        ("(move Leap {{F F F R F} {F F F L F}} (to if:(is Empty (to))))", "moves m(3,1)"),
+        ("(move Leap {{F F F R F} {F F F L F}} (to if:(is Empty (to))))", "moves mC"),
         ("(move Hop Orthogonal (between if:(is Occupied (between))) (to if:(is Empty (to))))", "moves [pW-mW]"),
         ('("HopCapture" (from) Diagonal)', "moves [cF-mF]"),
         ("(if (is In (from) (sites Bottom)) (move Step Forward))", "moves fmW while in start"),

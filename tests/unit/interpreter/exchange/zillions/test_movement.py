@@ -35,6 +35,16 @@ def _all(macro: str, *ways: str) -> str:
             "(n (verify empty?) ne (verify not-friend?) add) (n (verify empty?) nw (verify not-friend?) add)",
             "moves ffnN",
         ),
+        (
+            "",
+            "(ne (verify empty?) n (verify not-friend?) add) (nw (verify empty?) n (verify not-friend?) add)",
+            "moves [flF-frW][frF-flW]",
+        ),
+        (
+            "",
+            "(se (verify empty?) e (verify enemy?) add) (sw (verify empty?) w (verify enemy?) add)",
+            "moves [blF-frcW][brF-flcW]",
+        ),
         ("", "(n (while empty? n) (verify not-empty?) n (while empty? n) (verify enemy?) add)", "moves fcpR"),
         ("", "(n (while empty? n) (verify friend?) n (verify not-friend?) add)", "moves ftgR"),
         ("", "(n (verify enemy?) capture n (verify empty?) add)", "moves [fcW-mW]"),
@@ -61,6 +71,14 @@ def test_a_program_is_written_in_letters(before: str, moves: str, line: str) -> 
 )
 def test_a_zone_limits_where_moves_begin_or_end(moves: str, lines: str) -> None:
     assert lines in lines_of(imported(game(moves)))
+
+
+def test_a_lame_leap_that_has_no_letters_is_lost() -> None:
+    made = imported(game("(n (verify not-friend?) add) (n (verify empty?) n n e (verify not-friend?) add)"))
+
+    (found,) = made.findings
+    assert found.notes == ("no letters say what they need on other squares",)
+    assert lines_of(made) == ["moves fW"]
 
 
 def test_the_moves_of_a_first_turn_are_those_of_a_unit_that_has_not_moved() -> None:
