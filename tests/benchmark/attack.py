@@ -282,6 +282,20 @@ async def analyses(visitor: Visitor, waits: Waits) -> None:
     await _at_once(10, lambda n: _asked(visitor, waits, "POST", "/api/analyse", {**said, "actions": SHUFFLE[: n % 4]}))
 
 
+async def reports(visitor: Visitor, waits: Waits) -> None:
+    """Ask for reports of five seconds to four minutes, eight at a time, and leave every other one after some seconds."""
+    named = [f'ruleset "Greedy {number} {random.random()}"\nextends chess\n' for number in range(4)]
+    made = [await visitor.json("POST", "/api/author/rulesets", {"title": "Greedy", "text": each}) for each in named]
+    paths = [f"/api/author/rulesets/{each['id']}/report" for each in made]
+
+    def asked(number: int) -> Awaitable[None]:
+        said = {"seconds": random.choice((5, 60, 240))}
+        patience = random.uniform(1, 6) if number % 2 else 600
+        return _asked(visitor, waits, "POST", paths[number % 4], said, patience)
+
+    await _at_once(8, asked)
+
+
 async def pages(visitor: Visitor, waits: Waits) -> None:
     """Read pages, sixty at a time."""
     paths = ("/", "/rules/hullabaloo", "/api/docs", "/games", "/api/rulesets", "/rules/chess", "/play/fluid-chess")
@@ -342,6 +356,7 @@ KINDS: tuple[Callable[[Visitor, Waits], Awaitable[None]], ...] = (
     rules,
     authors,
     analyses,
+    reports,
     pages,
     records,
     questions,

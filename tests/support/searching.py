@@ -45,3 +45,13 @@ def random_states(game: Game, seed: int) -> Iterator[State]:
             if random.random() < 0.15:
                 yield state
             state = state.play(random.choice(legal))
+
+
+def last_states(game: Game, seed: int, most: int = 300) -> Iterator[State]:
+    """States from which somebody has to act shortly before random games end, the latest first."""
+    random = Random(f"{game.title} ends {seed}")
+    while True:
+        states = [game.start()]
+        while len(states) < most and (legal := states[-1].legal_actions()):
+            states.append(states[-1].play(random.choice(legal)))
+        yield from [state for state in states[-5:][::-1] if state.legal_actions()]

@@ -8,47 +8,18 @@ from random import Random
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
+from support.networks import network, with_network
 
 from interpreter import load
 from interpreter.engines.reference.searching.judging import Judge, evaluate
 from interpreter.engines.scale import Network
 from interpreter.game.judging.file import WeightsError, read_weights, write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.network import LearnedNetwork, check, largest_row, most_seen, tables_of
+from interpreter.game.judging.network import check, largest_row, most_seen, tables_of
 from interpreter.game.judging.weighing import scale_of
-from interpreter.game.judging.weights import Weights
 from interpreter.game.players.choose import searchers_of
-from interpreter.game.state import Game
-from interpreter.program.tables import Program
 
 needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
-
-
-def network(program: Program, *, width: int = 32, seed: int = 1, **changed: object) -> LearnedNetwork:
-    """A network of numbers by chance."""
-    random = Random(seed)
-    rows, most = 2 * len(program.pieces) * width, min(60, largest_row(program))
-
-    def numbers(count: int, largest: int) -> tuple[int, ...]:
-        return tuple(random.randint(-largest, largest) for _ in range(count))
-
-    made = LearnedNetwork(
-        games=7,
-        nodes=9,
-        pieces=tuple(piece.name for piece in program.pieces),
-        squares=program.board.names,
-        rows=numbers(rows * program.board.n_squares, most),
-        held=numbers(rows, most),
-        bias=numbers(width, most),
-        out=numbers(2 * width, 300),
-        out_bias=-5,
-        grain=700,
-    )
-    return replace(made, **changed)  # type: ignore[arg-type]
-
-
-def with_network(game: Game, **changed: object) -> Weights:
-    return replace(weights_from_rules(game.program), network=network(game.program, **changed))  # type: ignore[arg-type]
 
 
 @needs_kernel
