@@ -44,8 +44,8 @@ from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
 from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look, verdict
-from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.interpreter.engines.kernel.plain_fen import rights_key, write_plain
+from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
 from cython.cimports.libc.string import memcpy, memset
 

@@ -83,7 +83,7 @@ def test_whole_numbers_say_what_was_learned() -> None:
 def test_the_gain_is_that_of_the_numbers_that_the_engines_read() -> None:
     game = load("hexapawn")
     network = learned(PROGRAM, games(300), width=32, nodes=1, seed=1).network
-    seen, states = Seen(), [game.state(fen) for fen in ("p1p/3/PP1 w", "p1p/3/P1P b", "ppp/3/PPP w")]
+    seen, states = NetworkPositions(), [game.state(fen) for fen in ("p1p/3/PP1 w", "p1p/3/P1P b", "ppp/3/PPP w")]
     for state in states:
         seen.add(features_of(PROGRAM, state.position), state.actor == "black", 0, 0)
     found = points_of(network, examples_of(PROGRAM, [(0.5, seen)]))
@@ -95,7 +95,7 @@ def test_the_gain_is_that_of_the_numbers_that_the_engines_read() -> None:
 
 def test_a_number_that_had_to_be_cut_counts_in_the_gain(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = learned(PROGRAM, games(300), width=32, nodes=1, seed=1).gain
-    monkeypatch.setattr(neurons, "largest_row", lambda program: 10)
+    monkeypatch.setattr(network_fit, "largest_row", lambda program: 10)
 
     assert learned(PROGRAM, games(300), width=32, nodes=1, seed=1).gain < whole - 0.001
 
