@@ -4,6 +4,9 @@ The network has one layer of neurons for the view of each side, with the same nu
 bias and 1 at most, and its square is weighed. While it learns, what a unit adds to a neuron is a sum of four parts: of
 the piece, of piece and file, of piece and rank, and of piece and square. So what is true of a piece everywhere is
 learned from all positions, and the last part stays small; in the end they are added up.
+
+How much a point is worth differs: strong players win with an advantage with which weak ones draw. So the odds that go
+with a point are first fitted to the results of the games, and the scores of a network stay on the scale of the weights.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +17,7 @@ from interpreter.engines.scale import FINE, FULL
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, largest_row
 from interpreter.program.tables import Program
-from interpreter.train.fit import POINT, chance, mean_by_game
+from interpreter.train.fit import POINT, TRUST, Data, chance, mean_by_game, scale_to
 from interpreter.train.network_positions import NetworkPositions, n_features
 from interpreter.train.rounds import LEAST_POSITIONS
 
@@ -24,12 +27,6 @@ if TYPE_CHECKING:
 
     Vector = NDArray[np.float32]
     Sparse = Any  # Any: scipy has no types of its own for sparse matrices
-
-TRUST = 0.9
-"""How much of what is to be explained is the chance that a search saw; the rest is the result of the game.
-
-More of the result would be learned by heart: all positions of a game share it.
-"""
 
 _MOST_AHEAD = 1500
 """Score from which a position is left out: it is won."""
@@ -72,10 +69,14 @@ class Examples:
     wanted: "Vector"
     """The chance to win that is to be explained, from 0 to 1."""
     games: "NDArray[np.int64]"
+    point: float
+    """The logarithm of the odds of a point in these games."""
 
     def part(self, rows: "NDArray[np.int64]") -> "Examples":
         """Return some of the positions."""
-        return Examples(self.own[rows], self.other[rows], self.base[rows], self.wanted[rows], self.games[rows])
+        return Examples(
+            self.own[rows], self.other[rows], self.base[rows], self.wanted[rows], self.games[rows], self.point
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def learned(
     is_held = places % _HELD_OUT == 0
     tested, rest = examples.part(np.flatnonzero(is_held)), np.flatnonzero(~is_held)
     model = _Model(program, width, seed)
-    without = losses_of(tested.base, tested.wanted)
+    without = losses_of(tested.base, tested)
     best, least, waited = model.kept(), float("inf"), 0
     for epoch in range(_MOST_EPOCHS):
         model.go_through(examples, rest)
@@ -128,7 +129,7 @@ def learned(
     model.numbers = best
     network = model.whole(len(games), nodes)
     said = tested.base + points_of(network, tested)
-    gain, error = mean_by_game((without - losses_of(said, tested.wanted)).astype(np.float64), tested.games)
+    gain, error = mean_by_game((without - losses_of(said, tested)).astype(np.float64), tested.games)
     return Learned(network, len(examples.base), gain, error)
 
 
@@ -164,9 +165,12 @@ def examples_of(program: Program, games: Sequence[tuple[float, NetworkPositions]
     of_actor = vstack(views, format="csr")
     rows = np.arange(len(counts))
     kept = np.flatnonzero(abs(scores) < _MOST_AHEAD)
-    expected = TRUST * chance(POINT * scores) + (1 - TRUST) * np.where(actors == 0, results, 1 - results)
+    results = np.where(actors == 0, results, 1 - results)
+    thought = scores.astype(np.float64)
+    point = POINT * scale_to(Data(thought[kept, None], results[kept], thought[kept], numbers[kept]), np.ones(1))
+    expected = TRUST * chance(point * thought) + (1 - TRUST) * results
     own, other = of_actor[rows + len(rows) * actors], of_actor[rows + len(rows) * (1 - actors)]
-    every = Examples(own, other, bases.astype(np.float32), expected.astype(np.float32), numbers)
+    every = Examples(own, other, bases.astype(np.float32), expected.astype(np.float32), numbers, point)
     return every.part(kept)
 
 
@@ -212,7 +216,7 @@ class _Model:
 
     def losses(self, examples: Examples) -> "Vector":
         """Return the loss of each position."""
-        return losses_of(examples.base + self._say(examples)[0], examples.wanted)
+        return losses_of(examples.base + self._say(examples)[0], examples)
 
     def _say(self, examples: Examples) -> "tuple[Vector, list[tuple[Sparse, Vector, Vector]]]":
         """Return the points that the network adds, and for both views the features, the sums and the cut sums."""
@@ -225,8 +229,8 @@ class _Model:
         import numpy as np
 
         points, views = self._say(batch)
-        expected = chance((POINT * (batch.base + points)).astype(np.float64))
-        slope = ((expected - batch.wanted) * (POINT * _POINTS / len(batch.base))).astype(np.float32)
+        expected = chance((batch.point * (batch.base + points)).astype(np.float64))
+        slope = ((expected - batch.wanted) * (batch.point * _POINTS / len(batch.base))).astype(np.float32)
         table, bias = np.zeros((self.sums.shape[0], self.width), np.float32), np.zeros(self.width, np.float32)
         for (view, sums, on), weights in zip(views, np.split(self.numbers[2], 2), strict=True):
             back = slope[:, None] * weights * (2 * on) * ((sums > 0) & (sums < 1))
@@ -283,13 +287,13 @@ def _added(
     return points, views
 
 
-def losses_of(scores: "Vector", wanted: "Vector") -> "Vector":
-    """Return how much worse scores explain chances than these explain themselves."""
+def losses_of(scores: "Vector", examples: Examples) -> "Vector":
+    """Return how much worse scores explain what is wanted of positions than the wanted chances do."""
     import numpy as np
 
-    odds = POINT * scores
-    found: Vector = np.logaddexp(0, odds) - wanted * odds
-    certain = wanted.clip(1e-6, 1 - 1e-6)
+    odds = np.float32(examples.point) * scores
+    found: Vector = np.logaddexp(0, odds) - examples.wanted * odds
+    certain = examples.wanted.clip(1e-6, 1 - 1e-6)
     found += certain * np.log(certain) + (1 - certain) * np.log1p(-certain)
     return found
 

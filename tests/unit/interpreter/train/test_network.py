@@ -21,7 +21,7 @@ from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, check, ta
 from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
 from interpreter.train import network_fit
-from interpreter.train.fit import POINT, chance
+from interpreter.train.fit import POINT, TRUST, chance
 from interpreter.train.network_fit import _Model, examples_of, learned, points_of
 from interpreter.train.network_positions import NetworkPositions, features_of, n_features, positions_in
 from interpreter.train.network_rounds import NetworkRound, network_rounds
@@ -34,23 +34,33 @@ needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 PROGRAM = load("hexapawn").program
 
 
-def games(said: float, *, count: int = 240, seed: int = 1) -> list[tuple[float, NetworkPositions]]:
-    """Games whose searches see a pair of own pawns on the first two files by some points better than the weights do."""
+def games(said: float, *, count: int = 480, seed: int = 1) -> list[tuple[float, NetworkPositions]]:
+    """Games in which White, Black or neither has pawns on the first two files all the time.
+
+    A search sees that they are some points better than the weights say; and results are as likely as its scores.
+    """
     random, found = Random(seed), []
-    squares = PROGRAM.board.n_squares
-    for _ in range(count):
-        seen = NetworkPositions()
-        for _ in range(20):
-            places = random.sample(range(squares), 4)
+    for number in range(count):
+        seen, paired = NetworkPositions(), (True, False, None)[number % 3]
+        bonus = said if paired else 0 if paired is None else -said
+        for _ in range(10):
+            noise = 0 if said else random.choice((-20, 20))
             actor = random.randrange(2)
-            own = set(places[:2]) if actor == 0 else set(places[2:])
-            files = {PROGRAM.board.places[place][0] for place in own}
-            bonus = round(said) if files == {0, 1} else random.choice((-20, 20)) if said == 0 else 0
             base = random.randint(-100, 100)
-            features = [places[0], places[1], squares + places[2], squares + places[3]]
-            seen.add(features, actor, base + bonus, base)
-        found.append((random.choice((0.0, 0.5, 1.0)), seen))
+            seen.add(_units(random, paired), actor, base + round(-bonus if actor else bonus) + noise, base)
+        found.append((float(random.random() < chance(np.array([POINT * bonus]))[0]), seen))
     return found
+
+
+def _units(random: Random, paired: bool | None) -> list[int]:
+    """Return the features of two white and two black pawns; paired are those of White, of Black, or none."""
+    squares = PROGRAM.board.n_squares
+    while True:
+        places = random.sample(range(squares), 4)
+        files = [PROGRAM.board.places[place][0] for place in places]
+        white, black = set(files[:2]) == {0, 1}, set(files[2:]) == {0, 1}
+        if (white, black) == (paired is True, paired is False):
+            return [places[0], places[1], squares + places[2], squares + places[3]]
 
 
 def test_what_units_are_worth_together_is_learned() -> None:
@@ -113,8 +123,18 @@ def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
     seen.add([0, 1], 1, 2000, 0)
     found = examples_of(PROGRAM, [(0.0, seen)])
 
-    assert found.wanted == pytest.approx(0.9 * chance(np.array([POINT * 100])), abs=1e-6)
+    assert found.wanted == pytest.approx(TRUST * chance(np.array([found.point * 100])), abs=1e-6)
     assert len(found.base) == 1  # the second is won
+
+
+@pytest.mark.parametrize(("won", "lost", "scale"), [(24, 6, 2.0), (18, 10, 1.02), (10, 10, 0.5)])
+def test_a_point_is_worth_what_results_say(won: int, lost: int, scale: float) -> None:
+    """Games that are won too often or too seldom at 100 points make a point worth twice or half as much at most."""
+    seen = NetworkPositions()
+    seen.add([0, 1], 0, 100, 0)
+    found = examples_of(PROGRAM, [*[(1.0, seen)] * won, *[(0.0, seen)] * lost])
+
+    assert found.point / POINT == pytest.approx(scale, abs=0.01)
 
 
 def test_a_result_is_that_of_the_side_to_act() -> None:
@@ -122,7 +142,7 @@ def test_a_result_is_that_of_the_side_to_act() -> None:
     for actor in (0, 1):
         seen.add([0, 1], actor, 100, 0)
     white, black = examples_of(PROGRAM, [(1.0, seen)]).wanted
-    assert white - black == pytest.approx(0.1, abs=1e-6)
+    assert white - black == pytest.approx(1 - TRUST, abs=1e-6)
 
 
 def test_the_numbers_of_the_best_epoch_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +273,7 @@ def test_games_of_which_one_alone_would_be_held_out_are_too_few(count: int) -> N
     found = games(300, count=count)
     found[0] = (1.0, won())
     with pytest.raises(
-        WeightsError, match=rf"{count} games have {20 * (count - 1)} quiet positions .* in {count - 1} "
+        WeightsError, match=rf"{count} games have {10 * (count - 1)} quiet positions .* in {count - 1} "
     ):
         learned(PROGRAM, found, width=32, nodes=1, seed=1)
 
