@@ -11,7 +11,8 @@ from typing import NamedTuple
 from dsl.model import ConstraintKind, Ruleset
 from dsl.model.rows import OfferKind, PhaseKind
 from dsl.source import Source
-from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.importing.imported import Imported
+from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.game.load import load_source
 from interpreter.game.perft import Counting, perft
