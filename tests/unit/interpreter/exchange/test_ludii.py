@@ -45,11 +45,11 @@ def _messages(made: Imported) -> list[str]:
 @each(
     ("text", "message", "line"),
     [
-        ('(game "Toy"\n(players 2)', "`(` is never closed", 1),
-        ('(game "Toy"))', "`)` closes nothing", 1),
+        ('(game "Toy"\n(players 2)', "the list `(game` is never closed", 1),
+        ('(game "Toy"))', "`)` closes no list", 1),
         ('(game "Toy"\n(players 2}\n)', "expected `)`, found `}`", 2),
         ('(game "Toy"\n(piece "Ox)', 'expected a closing quote, found the end after `"Ox)`', 2),
-        ("(" * 300, "more than 100 brackets within each other", 1),
+        ("(" * 300, "lists are at most 100 deep", 1),
         ("", 'expected `(game "Name" ..)`', 1),
         ('(gme "Toy" (players 2))', 'expected `(game "Name" ..)`', 1),
         (
