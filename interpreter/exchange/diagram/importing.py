@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
+from dsl.limits import MAX_SIDE
 from dsl.model import BoardShape
 from dsl.notation.rank import with_runs
 from dsl.notation.squares import blocks_of
@@ -22,9 +23,6 @@ _LOOKS = {
     "coordColor", "borders", "useMarkers", "newClick", "satellite", "startShade", "theme", "showBoard", "firstRank",
 }  # fmt: skip
 """The parameters about the picture and the page, on which no rule depends."""
-
-_MOST = 26
-"""Files and ranks of the largest board."""
 
 
 def import_diagram(source: Source) -> Imported:
@@ -100,10 +98,12 @@ def _rules(diagram: Diagram, title: str, findings: list[Diagnostic]) -> Iterator
 def _size(diagram: Diagram, key: str, findings: list[Diagnostic]) -> int:
     """Return a size of the board, or report one that no board has."""
     text = diagram.text(key, "8")
-    if text.isdecimal() and 1 <= int(text) <= _MOST:
+    if text.isdecimal() and 1 <= int(text) <= MAX_SIDE:
         return int(text)
     span = next(each.span for each in diagram.parameters if each.key == key)
-    findings.append(finding("diagram-line", span, f"expected a number from 1 to {_MOST}, found `{text}`", label="here"))
+    findings.append(
+        finding("diagram-line", span, f"expected a number from 1 to {MAX_SIDE}, found `{text}`", label="here")
+    )
     return 8
 
 
