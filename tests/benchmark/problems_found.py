@@ -18,7 +18,7 @@ from interpreter.game.players import Budget, player_named
 from interpreter.game.problems import Play, aim_of, prover_of, read_stipulation, solve
 from interpreter.game.state import Game, State
 from interpreter.puzzles.searching import begins_turn
-from interpreter.state.position import Stack, Unit
+from tests.benchmark.by_lot import placed_by_lot
 from tests.benchmark.problem import solutions_of
 
 STIPULATIONS = ("#1", "#2", "#3", "s#2", "h#1", "h#1.5", "h#2")
@@ -100,17 +100,10 @@ def _late(game: Game, random: Random) -> Iterator[State]:
 
 def _scattered(game: Game, random: Random) -> Iterator[State]:
     """Yield a position with the royal units and a few others, which are placed by lot, if a game could come to it."""
-    start = game.start().position
-    array = [unit for stack in start.board for unit in stack]
-    royal = [unit for unit in array if unit.piece in game.program.royal]
-    others = sorted({unit.piece for unit in array} - {*game.program.royal})
-    units = (Unit(random.choice(others), side=number % 3 == 0) for number in range(random.randint(2, 6)))
-    placed = [*royal, *units]
-    board: list[Stack] = [()] * len(start.board)
-    for square, unit in zip(random.sample(range(len(board)), len(placed)), placed, strict=True):
-        board[square] = (unit,)
+    array = {unit.piece for stack in game.start().position.board for unit in stack}
+    placed = placed_by_lot(game, sorted(array - {*game.program.royal}), random.randint(2, 6), random)
     side = random.randrange(2)
-    position = game.engine.admit(replace(start, board=tuple(board), opening=False, side=side))
+    position = game.engine.admit(replace(placed, side=side))
     state = State(game, position)
     if state.outcome() is None and not game.engine.is_checked(replace(position, side=1 - side)):
         with suppress(InvalidFenError):  # units may stand where they may not

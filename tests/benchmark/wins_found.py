@@ -17,8 +17,8 @@ from interpreter import load
 from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.state import Game, State
 from interpreter.program.tables import SIDE_NAMES
-from interpreter.state.position import Stack, Unit
 from rulesets import Catalogue
+from tests.benchmark.by_lot import placed_by_lot
 from tests.benchmark.proof import Prover, TooLargeError
 from tests.benchmark.win import Win, by_ruleset, read_wins, write_wins
 
@@ -103,17 +103,8 @@ def _before_win(states: Sequence[State]) -> list[State]:
 
 def _scattered(game: Game, seed: int, units: int) -> State:
     """Return a state at the start of a turn of White, with royal units and others that are placed by lot."""
-    random = Random(seed)
-    start = game.start().position
-    array = [unit for stack in start.board for unit in stack]
-    royal = [unit for unit in array if unit.piece in game.program.royal]
     others = [piece for piece in range(len(game.program.pieces)) if piece not in game.program.royal]
-    placed = [*royal, *(Unit(random.choice(others), side=number % 3 == 0) for number in range(units))]
-    # a third of the others are Black's
-    board: list[Stack] = [()] * len(start.board)
-    for square, unit in zip(random.sample(range(len(board)), len(placed)), placed, strict=True):
-        board[square] = (unit,)
-    return State(game, game.engine.admit(replace(start, board=tuple(board), opening=False)))
+    return State(game, game.engine.admit(placed_by_lot(game, others, units, Random(seed))))
 
 
 def _is_open_to_capture(state: State) -> bool:

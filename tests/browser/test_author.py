@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from browser.authors import TEXT, begin, new_author, publish, put, text_of
+from browser.barriers import barriers
 from playwright.sync_api import Browser, Page, expect
 
 from interpreter.web.scripts.build import HERE, build
@@ -162,37 +162,31 @@ def test_axe_finds_nothing(browser: Browser, author: str, theme: Literal["light"
     page = context.new_page()
     page.goto(f"{author}/write")
     expect(page.locator("#new-dialog")).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     page.click("#new-dialog [value=create]")
     page.wait_for_url("**/write/*")
     put(page, TEXT.replace("b1c3", "b1d4"))
     expect(page.locator("#publish")).to_have_text("Publish: 1 test fails")
     page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
     expect(page.locator("rumpus-editor .card")).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     put(page, TEXT.replace("Guest", "your name"))
     expect(page.locator("#publish")).to_have_text("Publish", timeout=20_000)
     page.click("#publish")
     expect(page.locator("#publish-dialog")).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     page.click("#publish-yes")
     expect(page.locator("#share-dialog")).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     page.click("#share-dialog [value=done]")
     page.click("#export")
     expect(page.locator("#exported")).not_to_have_value("")
-    assert violations(page) == []
+    assert barriers(page) == []
     page.click("#export-dialog [value=done]")
     if width == 390:
         page.click("[data-show=result]")
-        assert violations(page) == []
+        assert barriers(page) == []
     context.close()
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe finds."""
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
 
 
 def test_the_editor_is_built_from_its_sources_and_light(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """Every page: reachable without a mouse, readable in both themes, and within its weight."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from browser.barriers import barriers
 from browser.live import person
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
@@ -62,11 +62,6 @@ def test_no_page_has_a_barrier(browser: Browser, serving: Serving, theme: str, s
         found["nothing found"] = barriers(one.page)
         one.complaints[:] = [text for text in one.complaints if "404" not in text]  # the page that is not there
         assert {place: wrong for place, wrong in found.items() if wrong} == {}
-
-
-def barriers(page: Page) -> list[tuple[str, str]]:
-    """Return what axe finds wrong on a page, with the first place of each."""
-    return [(each["id"], each["nodes"][0]["html"][:120]) for each in Axe().run(page).response["violations"]]
 
 
 def test_the_gallery_finds_by_words_by_kind_and_by_near_names(browser: Browser, serving: Serving) -> None:

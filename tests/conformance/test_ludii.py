@@ -7,7 +7,7 @@ from support.plain import plainly
 
 from dsl.source import Source
 from interpreter import Game, load
-from interpreter.exchange.importing.section import Imported
+from interpreter.exchange.importing.imported import Imported
 from interpreter.exchange.ludii.importing import import_ludii
 from interpreter.game.load import load_source
 from interpreter.game.perft import perft

@@ -1,11 +1,11 @@
 """The search that deepens by itself against the player that asks for each depth: the same lines with the same nodes."""
 
-from itertools import chain, islice
+from itertools import islice
 
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
-from support.searching import game_of, last_states, random_states, searcher
+from support.searching import game_of, last_states, searcher, some_states
 
 from interpreter.game.players import Budget
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
@@ -31,8 +31,7 @@ def _compare(name: str, seed: int, count: int, more: tuple[Budget, ...] = ()) ->
     """Compare both ways in random states and in states near the end of games, with memories of their own."""
     game = game_of(name, "kernel")
     whole, stepwise = (AlphaBetaPlayer(searcher(name), Budget(depth=1)) for _ in range(2))
-    states = chain(islice(random_states(game, seed), count), islice(last_states(game, seed), count))
-    for number, state in enumerate(states):
+    for number, state in enumerate(some_states(game, seed, count)):
         budgets = BUDGETS + more
         budget, lines = budgets[number % len(budgets)], LINES[number % len(LINES)]
         assert _foremost(whole, state, budget, lines) == _thought(stepwise, state, budget, lines), state.fen()

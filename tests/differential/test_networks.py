@@ -1,11 +1,9 @@
 """Networks in both engines: the same scores over whole random games."""
 
-from itertools import chain, islice
-
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.networks import with_network
-from support.searching import game_of, last_states, random_states
+from support.searching import game_of, some_states
 
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players.alphabeta import Searcher
@@ -26,8 +24,7 @@ def _searcher(name: str, engine: str, seed: int) -> Searcher:
 def _compare(name: str, seed: int, count: int) -> None:
     kernel, reference = (_searcher(name, engine, seed) for engine in ("kernel", "reference"))
     game = game_of(name, "kernel")
-    states = chain(islice(random_states(game, seed), count), islice(last_states(game, seed), count))
-    for state in states:
+    for state in some_states(game, seed, count):
         assert kernel.evaluate(state.position) == reference.evaluate(state.position), state.fen()
 
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from dsl.model import ConstraintKind, Ruleset
 from dsl.model.rows import OfferKind, PhaseKind
 from dsl.source import Source
-from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.importing.imported import Imported
+from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.game.load import load_source
 from interpreter.game.perft import Counting, perft
@@ -57,7 +58,7 @@ def positions(played: Game, number: int) -> Iterator[State]:
     for seed in range(number):
         chance, state = random.Random(seed), played.start()
         for _ in range(3 + 3 * seed if state.legal_texts() else 0):
-            after = _turn(state, chance)
+            after = random_turn(state, chance)
             if after.outcome() is not None or "castles:" in after.fen():  # a field that no other program reads
                 break
             state = after
@@ -65,7 +66,7 @@ def positions(played: Game, number: int) -> Iterator[State]:
             yield state
 
 
-def _turn(state: State, chance: random.Random) -> State:
+def random_turn(state: State, chance: random.Random) -> State:
     """Play a random turn."""
     state = state.play(chance.choice(state.legal_texts()))
     while state.position.spent and state.outcome() is None:

@@ -18,7 +18,7 @@ from interpreter.exchange.reading.sections import Section, read_sections
 from interpreter.game.load import load_source
 from interpreter.game.state import State
 from interpreter.state.action import Kind
-from support.ini import dropped_without_mate, fen_of, ways
+from support.ini import dropped_without_mate, fen_of, random_turn, ways
 
 _MOVEMENTS = ("N", "K", "WD", "fFbW", "mRcpR", "nN", "fK", "mNcB", "fsW", "F2", "gQ", "fR", "AD", "mW", "NN", "vRsW")
 _WORDS = {
@@ -166,7 +166,7 @@ def compare_section(
             found += differences(state, name, library)
             if found or state.outcome() is not None or not state.legal_texts():
                 break
-            state = _turn(state, chance)
+            state = random_turn(state, chance)
         if found:
             break
     return Compared((), tuple(found))
@@ -176,14 +176,6 @@ def _kind(found: object) -> str:
     """Return a finding without what differs from section to section."""
     notes = "; ".join(getattr(found, "notes", ()))
     return re.sub(r"`[^`]*`", "`..`", notes or getattr(found, "message", ""))
-
-
-def _turn(state: State, chance: random.Random) -> State:
-    """Play a random turn."""
-    state = state.play(chance.choice(state.legal_texts()))
-    while state.position.spent and state.outcome() is None:
-        state = state.play(chance.choice(state.legal_texts()))
-    return state
 
 
 def differences(state: State, name: str, library: ModuleType) -> Iterator[Difference]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain, islice
 from random import Random
 
 from interpreter import load
@@ -55,3 +56,8 @@ def last_states(game: Game, seed: int, most: int = 300) -> Iterator[State]:
         while len(states) < most and (legal := states[-1].legal_actions()):
             states.append(states[-1].play(random.choice(legal)))
         yield from [state for state in states[-5:][::-1] if state.legal_actions()]
+
+
+def some_states(game: Game, seed: int, count: int) -> Iterator[State]:
+    """Some states of random games, and as many near their ends."""
+    return chain(islice(random_states(game, seed), count), islice(last_states(game, seed), count))

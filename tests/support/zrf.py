@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dsl.source import Source
-from interpreter.exchange.importing.section import Imported
+from interpreter.exchange.importing.imported import Imported
 from interpreter.exchange.zillions.document import read_games
 from interpreter.exchange.zillions.importing import import_game
 

@@ -21,7 +21,7 @@ from rulesets.absence import ENDING
 
 if TYPE_CHECKING:
     from dsl.source import Source
-    from interpreter.exchange.importing.section import Imported
+    from interpreter.exchange.importing.imported import Imported
 
 
 class Origin(StrEnum):

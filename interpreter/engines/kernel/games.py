@@ -10,20 +10,19 @@ import cython
 from cython.cimports.interpreter.engines.kernel.chance import next_random
 from cython.cimports.interpreter.engines.kernel.codes import write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.held import (
+from cython.cimports.interpreter.engines.kernel.held import n_units, only_loses
+from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
+from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, actor, new_goal, stuck_result
+from cython.cimports.interpreter.engines.kernel.listing import (
     AT,
     BY_GOAL,
     PLAIN,
     UNJUDGED,
     Found,
     lists,
-    n_units,
-    only_loses,
     write_member,
 )
-from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count, late_winner
-from cython.cimports.interpreter.engines.kernel.law.legality import ask, is_legal, play
-from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, actor, new_goal, stuck_result
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan

@@ -1,26 +1,13 @@
 from interpreter.engines.kernel.codes cimport Codes
 from interpreter.engines.kernel.engine cimport Kernel
-from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, NO_PIECE, Action, Machine, State, n_bits, occupied, u8, u16, u32, u64
+from interpreter.engines.kernel.listing cimport Found
+from interpreter.engines.kernel.machine.core cimport MAX_CHAIN, Machine, State, n_bits, occupied, u8, u16, u32, u64
 from interpreter.engines.kernel.machine.memory cimport Tables
-from interpreter.engines.kernel.moves.lines cimport MOST_WORDS
 from interpreter.engines.kernel.planes cimport Plan
 from interpreter.engines.kernel.posing cimport Poser
 
 cdef enum:
     MOST_TURNS = 24  # in one piece of a history
-    AT = 0x3FFFFFFF  # in the order of actions: the place of one
-    SURE = 0x40000000  # legal at a glance
-    PLAIN = 0x80000000  # and the turn then passes
-    UNJUDGED = -2  # whether a goal is won is not known
-
-cdef enum:  # how a state stands
-    UNKNOWN = 0
-    GOES_ON
-    BY_GOAL
-    BY_STUCK
-    BY_PROGRESS
-    BY_COUNT  # of turns or units, which Python finds out from the position alone
-    BY_OTHER  # which Python finds out
 
 cdef struct Block:  # a state in memory of its own, which follows, with the rows of its chains
     Py_ssize_t refs
@@ -36,21 +23,6 @@ cdef struct Past:  # the starts of turns, in pieces that successors share
     Block *kept[MOST_TURNS]  # NULL where the key as a value came first
     void *values[MOST_TURNS]  # the keys as Python values, NULL until asked for
 
-cdef struct Found:  # the legal actions, in the order of their numbers
-    Found *older  # a list from before actions had numbers
-    bint numbered
-    int status
-    int detail
-    int winner
-    int n
-    int n_unnumbered  # which come first
-    int group  # if all are drops of a piece, that piece; if all are placings, the number of pieces; else -1
-    u64 squares[MOST_WORDS]  # of these
-    Action *actions  # NULL if there is a group
-    u32 *numbers
-    u8 *plain  # whether an action is legal at a glance, and the turn then passes: the bits of the order
-    u16 *paths
-
 cdef inline State *state_of(Block *kept) noexcept nogil:
     return <State *> (<u8 *> kept + sizeof(Block))
 
@@ -63,10 +35,6 @@ cdef inline int n_units(Machine *m, State *s) noexcept nogil:
     for word in range(2 * m.words):
         found += n_bits(occupied(m, s, 0)[word])
     return found
-
-cdef int lists(Machine *m, Codes *codes, u32 *order, u64 *bits, int n_words, int goal, Found *found) noexcept nogil
-cdef void write_member(Machine *m, Codes *codes, int group, u32 number, Action *action) noexcept nogil
-
 
 cdef bint only_loses(object program) except -1
 

@@ -12,50 +12,38 @@ import cython
 from cython.cimports.cpython.object import PyObject
 from cython.cimports.cpython.ref import Py_DECREF, Py_INCREF
 from cython.cimports.cpython.tuple import PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
-from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, number_of, write_codes, write_numbers
+from cython.cimports.interpreter.engines.kernel.codes import NO_NUMBER, write_codes, write_numbers
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
 from cython.cimports.interpreter.engines.kernel.law.attack import is_checked
 from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count
-from cython.cimports.interpreter.engines.kernel.law.legality import (
-    ALLOWED,
-    ENDING,
-    TRIED,
-    ask,
-    generate,
-    is_forbidden,
-    is_legal,
-    is_plain,
-    plainness,
-    play,
-    settled_by_safety,
-)
-from cython.cimports.interpreter.engines.kernel.law.lifting import captures
-from cython.cimports.interpreter.engines.kernel.law.placing import ON_LEFT, open_squares
-from cython.cimports.interpreter.engines.kernel.law.turns import (
-    act_and_pass,
-    act_on,
-    actor,
-    goal_number,
-    goal_winner,
-    new_goal,
+from cython.cimports.interpreter.engines.kernel.law.legality import ask, generate, is_legal, play
+from cython.cimports.interpreter.engines.kernel.law.turns import act_and_pass, act_on, actor, new_goal
+from cython.cimports.interpreter.engines.kernel.listing import (
+    AT,
+    BY_COUNT,
+    BY_GOAL,
+    BY_OTHER,
+    BY_PROGRESS,
+    BY_STUCK,
+    GOES_ON,
+    PLAIN,
+    UNJUDGED,
+    lists,
+    write_member,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import values_of
 from cython.cimports.interpreter.engines.kernel.moves.chains import with_room
-from cython.cimports.interpreter.engines.kernel.moves.dropping import find_drops, narrow, only_drop
-from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look, verdict
 from cython.cimports.interpreter.engines.kernel.plain_fen import rights_key, write_plain
 from cython.cimports.interpreter.engines.kernel.planes import floats_of, observe, write_plan
 from cython.cimports.libc.stdlib import free, malloc
-from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.libc.string import memcpy
 
 from dsl.model.rows import MATES, Effect, EndKind, PhaseKind
-from dsl.model.rows import number_of as number_of_kind
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import key_of, position_of  # of a position as a value
 
-_AGAIN = cython.declare(cython.int, number_of_kind(PhaseKind.AGAIN))
 _ROW = cython.declare(cython.size_t, (MAX_CHAIN + 1) * 2)
 _FEW = cython.declare(cython.int, 1000)  # lists of actions, before which it does not pay to number all actions
 
@@ -66,122 +54,6 @@ def only_loses(program) -> cython.bint:
     if any([each is not None for each in comes]) or program.commands:
         return False
     return not any([row.effect in (Effect.LEAVE_BEHIND, Effect.WAIT, Effect.TO_HAND) for row in program.consequences])
-
-
-def lists(
-    m: cython.pointer[Machine],
-    codes: cython.pointer[Codes],
-    order: cython.pointer[u32],
-    bits: cython.pointer[u64],
-    n_words: cython.int,
-    goal: cython.int,
-    found: cython.pointer[Found],
-) -> cython.int:
-    """List the legal actions in ply 0: set a bit for the number of each, and note its place; return how many there are.
-
-    Those without a number come first among the actions of the machine: chains, or all while there are no codes.
-    If all are drops of one piece, or placings, only their squares are noted.
-    """
-    s = ply(m, 0)
-    m.n_actions = m.n_paths = 0
-    ask(m)
-    found.status, found.n, found.n_unnumbered, found.group = GOES_ON, 0, 0, -1
-    if goal == UNJUDGED:
-        goal = goal_number(m, s) if m.n_goals else NO_PIECE
-    found.detail = goal
-    if found.detail != NO_PIECE:
-        found.status, found.winner = BY_GOAL, goal_winner(m, s)
-        return 0
-    if codes != cython.NULL and _are_one_group(m, s, found):
-        return found.n
-    memset(bits, 0, n_words * 8)
-    generate(m, 0, True)
-    last: u32 = m.n_actions
-    at: u32 = 0
-    kept: u32 = 0
-    sight: Sight
-    settled: cython.int = 0
-    known: cython.int = TRIED
-    goes_on: cython.bint = m.phases[_AGAIN].n > 0
-    if m.paced:
-        look(m, s, cython.address(sight))
-        settled = 0 if m.plain else settled_by_safety(m, s)
-    else:
-        known = plainness(m, s)
-    while at < last:
-        judged: cython.int = -1
-        if m.plain:
-            judged = verdict(m, s, cython.address(sight), m.actions + at)
-        elif m.paced:
-            judged = judge(m, s, cython.address(sight), settled, m.actions + at)
-            if judged == 1:
-                judged = 2
-        elif known != TRIED and (m.free or is_plain(m, s, m.actions + at)) and m.actions[at].kind != END_KIND:
-            judged = 2 if known == ALLOWED or (goes_on and captures(m.actions + at)) else 1
-            if not m.free and is_forbidden(m, 0, m.actions + at):
-                judged = 0
-        if judged > 0 or (judged == -1 and is_legal(m, 0, at)):
-            number: u32 = NO_NUMBER
-            if codes != cython.NULL:
-                number = number_of(m, s, codes, m.actions + at)
-            if number != NO_NUMBER:
-                if not (bits[number >> 6] >> (number & 63)) & 1:
-                    found.n += 1
-                bits[number >> 6] |= cython.cast(u64, 1) << (number & 63)
-                order[number] = at | (PLAIN if judged == 1 else SURE if judged == 2 else 0)
-            else:
-                if kept != at:
-                    m.actions[kept], m.actions[at] = m.actions[at], m.actions[kept]
-                    if codes != cython.NULL:  # what has moved may have been noted
-                        number = number_of(m, s, codes, m.actions + at)
-                        if number != NO_NUMBER and order[number] & AT == kept:
-                            order[number] = at | (order[number] & ~AT)
-                kept += 1
-        at += 1
-    found.n_unnumbered = kept
-    found.n += found.n_unnumbered
-    return found.n
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _are_one_group(m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[Found]) -> cython.bint:
-    """Return True if all legal actions are drops of one piece or placings, and the turn passes after each."""
-    if s.phase == PLACE_PHASE:
-        if m.second == ON_LEFT or plainness(m, s) != ENDING:
-            return False
-        open_squares(m, s, found.squares, False)
-        found.group = m.n_pieces
-    elif m.free and m.all_still and s.phase == ACT_PHASE and not s.n_waiting:
-        found.group = only_drop(m, s)
-        if found.group == NO_PIECE:
-            return False
-        find_drops(m, s, found.group, found.squares)
-        narrow(m, s, DROPPING_LAST, found.group, found.squares)
-    else:
-        return False
-    for word in range(m.words):
-        found.n += n_bits(found.squares[word])
-    if found.n == 0:
-        found.group = -1
-    return found.n > 0
-
-
-def write_member(
-    m: cython.pointer[Machine],
-    codes: cython.pointer[Codes],
-    group: cython.int,
-    number: u32,
-    action: cython.pointer[Action],
-) -> cython.void:
-    """Write the drop or placing with a number."""
-    memset(action, 0, cython.sizeof(Action))
-    action.kind = PLACE_KIND if group == m.n_pieces else DROP_KIND
-    action.how = HOW_STEP
-    action.origin = action.other = action.victim = NO_PIECE
-    action.target = codes.targets[number]
-    action.piece = NO_PIECE if group == m.n_pieces else cython.cast(i16, group)
 
 
 @cython.cfunc

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from string import ascii_lowercase
 
 from dsl.diagnostics import Diagnostic
-from dsl.errors import RumpusError
+from dsl.limits import MAX_SIDE
 from dsl.model import BoardShape
 from dsl.notation.rank import with_runs
 from dsl.notation.squares import blocks_of
@@ -13,9 +13,9 @@ from dsl.source import Source
 from interpreter.exchange.diagram.pieces import betza_of, move_lines, names_of, number_of, promotion_lines, zone_line
 from interpreter.exchange.diagram.reading import Diagram, PieceLine, read_diagram
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing.draft import block
-from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
-from interpreter.exchange.importing.section import Imported, file_name
+from interpreter.exchange.importing.draft import block, head_lines
+from interpreter.exchange.importing.finish import finished, with_remarks
+from interpreter.exchange.importing.imported import Imported, file_name, stem
 
 _SAID = {"files", "ranks", "royal", "promoZone", "promoChoice", "promoOffset", "maxPromote", "symmetry"}
 _LOOKS = {
@@ -23,9 +23,6 @@ _LOOKS = {
     "coordColor", "borders", "useMarkers", "newClick", "satellite", "startShade", "theme", "showBoard", "firstRank",
 }  # fmt: skip
 """The parameters about the picture and the page, on which no rule depends."""
-
-_MOST = 26
-"""Files and ranks of the largest board."""
 
 
 def import_diagram(source: Source) -> Imported:
@@ -46,24 +43,15 @@ def import_diagram(source: Source) -> Imported:
     <BLANKLINE>
     """
     findings: list[Diagnostic] = []
-    title = re.sub(r"\.\w+$", "", source.name.replace("\\", "/").rpartition("/")[2])
+    title = stem(source)
     name = file_name(title) if title else "variant"
     diagram = read_diagram(source, findings)
     findings += _unsaid(diagram)
     rules = "\n".join(_rules(diagram, title, findings))
     if any(found.is_error for found in findings):
         return Imported(name, "", tuple(findings))
-    made, ruleset = checked(name, rules, "diagram-rules", diagram.span, title, findings)
-    if ruleset is None:
-        return Imported(name, "", tuple(findings))
-    from interpreter.game.state import Game
-
-    try:
-        count = len(Game(ruleset).start().legal_actions())
-    except RumpusError as fault:
-        findings.append(finding("diagram-rules", diagram.span, "the start cannot be played", note=str(fault)))
-        return Imported(name, "", tuple(findings))
-    return Imported(name, with_remarks(name, made + test_of_start(count), findings), tuple(findings))
+    text = finished(name, rules, "diagram-rules", diagram.span, title, findings)
+    return Imported(name, with_remarks(name, text, findings), tuple(findings))
 
 
 def _unsaid(diagram: Diagram) -> Iterator[Diagnostic]:
@@ -82,12 +70,7 @@ def _rules(diagram: Diagram, title: str, findings: list[Diagnostic]) -> Iterator
     files, ranks = tuple(ascii_lowercase[:n_files]), tuple(str(rank + 1) for rank in range(n_ranks))
     every = tuple(file + rank for rank in ranks for file in files)
     squares = tuple(square for square in every if square not in holes)
-    safe = re.sub(r'[\\"\x00-\x1f]', "", title.replace("-", " ")) or "Variant"
-    yield f'ruleset "{safe[:1].upper()}{safe[1:]}" {{'
-    yield '  author "unknown"'
-    yield '  source "an Interactive Diagram"'
-    yield '  about "Imported from an Interactive Diagram."'
-    yield "}"
+    yield from head_lines(title.replace("-", " "), "an Interactive Diagram", "Imported from an Interactive Diagram.")
     shape = BoardShape(files=files, ranks=ranks, squares=squares, span=diagram.span)
     exist = f" {{ squares {blocks_of(shape, set(squares))} }}" if holes else ""
     yield f"board {n_files}x{n_ranks}{exist}"
@@ -115,10 +98,12 @@ def _rules(diagram: Diagram, title: str, findings: list[Diagnostic]) -> Iterator
 def _size(diagram: Diagram, key: str, findings: list[Diagnostic]) -> int:
     """Return a size of the board, or report one that no board has."""
     text = diagram.text(key, "8")
-    if text.isdecimal() and 1 <= int(text) <= _MOST:
+    if text.isdecimal() and 1 <= int(text) <= MAX_SIDE:
         return int(text)
     span = next(each.span for each in diagram.parameters if each.key == key)
-    findings.append(finding("diagram-line", span, f"expected a number from 1 to {_MOST}, found `{text}`", label="here"))
+    findings.append(
+        finding("diagram-line", span, f"expected a number from 1 to {MAX_SIDE}, found `{text}`", label="here")
+    )
     return 8
 
 

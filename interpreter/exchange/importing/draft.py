@@ -1,5 +1,6 @@
 """The draft of a rule file: the variant that it is written from, and what its parts have in common."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -179,6 +180,23 @@ def connecting(draft: Draft) -> str:
         slants = ", ".join(["rising"] * rising + ["falling"] * falling)
         found = [slants if line == "diagonal" else line for line in found if line != "diagonal" or slants]
     return ", ".join(found).replace("horizontal, vertical", "orthogonal")
+
+
+def head_lines(title: str, source: str, about: str, *, author: str = "", year: str = "") -> Iterator[str]:
+    """Yield the declaration of a ruleset, whose texts may come from anywhere."""
+    name = _plain(title) or "Variant"
+    yield f'ruleset "{name[:1].upper()}{name[1:]}" {{'
+    yield f'  author "{_plain(author) or "unknown"}"'
+    if year:
+        yield f"  year {year}"
+    yield f'  source "{_plain(source)}"'
+    yield f'  about "{_plain(about)}"'
+    yield "}"
+
+
+def _plain(text: str) -> str:
+    """Return a text on one line that needs no escapes."""
+    return " ".join(re.sub(r'[\\"\x00-\x08\x0e-\x1f]', "", text).split())
 
 
 def block(head: str, lines: Iterable[str]) -> Iterator[str]:

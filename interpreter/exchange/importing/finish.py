@@ -1,20 +1,35 @@
 """Finishes a rule file that an import has written: checks it, adds a test of the start, and lists what it lacks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
+from dsl.errors import RumpusError
 from dsl.formatter import format_source
-from dsl.model import Ruleset
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from rulesets import Catalogue
 
+if TYPE_CHECKING:
+    from interpreter.game.state import State
 
-def checked(
-    name: str, rules: str, kind: str, span: Span, title: str, findings: list[Diagnostic]
-) -> tuple[str, Ruleset | None]:
-    """Return a formatted rule file and its ruleset, or report, as a kind of finding, why the file is not sound."""
+
+def finished(
+    name: str,
+    rules: str,
+    kind: str,
+    span: Span,
+    title: str,
+    findings: list[Diagnostic],
+    look: "Callable[[State], Iterable[Diagnostic]]" = lambda start: (),
+) -> str:
+    """Return a formatted rule file with a test of its start; nothing, after a report, if the file is not sound.
+
+    The reports are findings of a kind, about the variant with a title at a span. A look at the start may find more.
+    """
+    from interpreter.game.state import Game
+
     made = format_source(Source(f"{name}.rumpus", rules)).text or rules
     compiled = compile_source(Source(f"{name}.rumpus", made), library=Catalogue(), thorough=True)
     errors = [found for found in compiled.findings if found.is_error]
@@ -24,19 +39,28 @@ def checked(
         note = f"the rule file would say: {found.message} {place}".rstrip()
         problem = f"the rules of `{title}` do not fit together"
         findings.append(finding(kind, span, problem, label="defined here", note=note))
-    return made, None if errors else compiled.ruleset
+    if errors or compiled.ruleset is None:
+        return ""
+    try:
+        start = Game(compiled.ruleset).start()
+        count = len(start.legal_actions())
+        findings += look(start)
+    except RumpusError as fault:
+        findings.append(finding(kind, span, f"the start of `{title}` cannot be played", note=str(fault)))
+        return ""
+    return f'{made}\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
 
 
-def test_of_start(count: int) -> str:
-    """Return a test of the number of actions at the start."""
-    return f'\ntest "the start" {{\n  expect {count} action{"s" * (count != 1)}\n}}\n'
+def ordered(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings in the order of their places, each once."""
+    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
 
 
 def with_remarks(name: str, text: str, findings: Iterable[Diagnostic]) -> str:
     """Return a rule file with a comment at its top for each finding about a rule that it does not say."""
-    lost = [each for each in findings if each.name != "no-effect"]
+    lost = [each for each in ordered(findings) if each.name != "no-effect"]
     remarks = "".join(dict.fromkeys(f"# Not said here: {_remark(each)}\n" for each in lost))
-    return format_source(Source(f"{name}.rumpus", remarks + text)).text or ""
+    return (format_source(Source(f"{name}.rumpus", remarks + text)).text or "") if text else ""
 
 
 def _remark(found: Diagnostic) -> str:

@@ -7,7 +7,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.notation.squares import blocks_of
 from interpreter.exchange.importing.castling import castling_block
 from interpreter.exchange.importing.check import add_facing, check_combinations, check_lines
-from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, block
+from interpreter.exchange.importing.draft import CHESS, Draft, Mobility, block, head_lines
 from interpreter.exchange.importing.draws import draw_lines
 from interpreter.exchange.importing.effects import effect_blocks
 from interpreter.exchange.importing.goals import goal_lines
@@ -61,12 +61,9 @@ def _head(draft: Draft) -> Iterator[str]:
     variant, base = draft.variant, draft.variant.section.base
     title = next((text for kind, text in variant.notes if kind == "title"), "")
     title = title or re.sub("[-_]+", " ", variant.section.name).strip()
-    safe = re.sub(r'[\\"\x00-\x1f]', "", title) or "Variant"
-    yield f'ruleset "{safe[:1].upper()}{safe[1:]}" {{'
-    yield '  author "unknown"'
-    yield '  source "variants.ini"'
-    yield f'  about "Imported from variants.ini{f", where it is based on {base}" if base else ""}."'
-    yield "}"
+    yield from head_lines(
+        title, "variants.ini", f"Imported from variants.ini{f', where it is based on {base}' if base else ''}."
+    )
     if draft.extends:
         yield "extends chess"
     size = f"board {variant.n_files}x{variant.n_ranks}"

@@ -1,20 +1,19 @@
 """From a section of `variants.ini` to a rule file, and a report of what it does not say."""
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from unicodedata import normalize
+from functools import partial
+from typing import TYPE_CHECKING
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.errors import RumpusError
-from dsl.model import EndKind, Ruleset
+from dsl.model import EndKind
 from dsl.source import Source
 from dsl.words.near import quoted_list
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draws import depend_on_movements
-from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
+from interpreter.exchange.importing.finish import finished, ordered, with_remarks
 from interpreter.exchange.importing.goals import FOLDED, is_folded
+from interpreter.exchange.importing.imported import Imported, file_name
 from interpreter.exchange.importing.rule_file import rule_text
 from interpreter.exchange.importing.scoring import POINTS, is_scored
 from interpreter.exchange.reading.inheritance import variant_of
@@ -23,14 +22,8 @@ from interpreter.exchange.reading.sections import Section
 from interpreter.exchange.reading.variant import Variant
 from rulesets import Catalogue
 
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """A section as a rule file: its name, its text, and the findings; the text is empty after an error."""
-
-    name: str
-    text: str
-    findings: tuple[Diagnostic, ...]
+if TYPE_CHECKING:
+    from interpreter.game.state import State
 
 
 def import_section(section: Section, sections: Mapping[str, Section]) -> Imported:
@@ -42,7 +35,7 @@ def import_section(section: Section, sections: Mapping[str, Section]) -> Importe
         findings += _unsaid(variant)
         rules = "" if _are_errors(findings) else _rules(variant, findings)
         text = "" if _are_errors(findings) else _finished(name, rules, variant, findings)
-    return Imported(name, "" if _are_errors(findings) else text, _ordered(findings))
+    return Imported(name, "" if _are_errors(findings) else text, ordered(findings))
 
 
 def _rules(variant: Variant, findings: list[Diagnostic]) -> str:
@@ -61,28 +54,8 @@ def _rules(variant: Variant, findings: list[Diagnostic]) -> str:
     return rules
 
 
-_MOST_NAME = 80
-"""Characters of the name of a rule file; file systems have 255 bytes."""
-
-
-def file_name(name: str) -> str:
-    """Return the name of the rule file of a section, which no shipped file has.
-
-    >>> file_name("Cannon_Hill"), file_name("chess"), file_name("Ä")
-    ('cannon-hill', 'chess-variant', 'ä')
-    """
-    plain = "-".join(re.findall(r"[^\W_]+", normalize("NFKC", name.lower())))
-    plain = plain[:_MOST_NAME].rstrip("-")
-    plain = plain if plain[:1].isalpha() else f"variant-{plain}".rstrip("-")
-    return f"{plain}-variant" if Catalogue().path(plain) is not None else plain
-
-
 def _are_errors(findings: list[Diagnostic]) -> bool:
     return any(found.is_error for found in findings)
-
-
-def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
 
 
 _WAYS = ("connectRegion1", "connectRegion2")
@@ -115,38 +88,26 @@ def _unsaid(variant: Variant) -> Iterator[Diagnostic]:
 
 
 def _finished(name: str, rules: str, variant: Variant, findings: list[Diagnostic]) -> str:
-    """Return the formatted file with a test of the start, or report why it is not sound."""
-    made, ruleset = checked(name, rules, "ini-rules", variant.section.span, variant.section.name, findings)
-    if ruleset is None:
-        return ""
-    test = _test(ruleset, variant, findings)
-    return with_remarks(name, made + test, _ordered(findings))
+    """Return the finished file, or report why it is not sound."""
+    section = variant.section
+    text = finished(name, rules, "ini-rules", section.span, section.name, findings, partial(_unlike, variant))
+    return with_remarks(name, text, findings)
 
 
-def _test(ruleset: Ruleset, variant: Variant, findings: list[Diagnostic]) -> str:
-    """Return a test of the start, and report what its program shows to be otherwise than in `variants.ini`."""
+def _unlike(variant: Variant, start: "State") -> Iterator[Diagnostic]:
+    """Yield what the start of the program shows to be otherwise than in `variants.ini`."""
     from interpreter.exchange.importing.mobility import unlike_moves
     from interpreter.game.exposure import exposure, takes_royal
-    from interpreter.game.state import Game
 
-    try:
-        game = Game(ruleset)
-        findings += unlike_moves(variant, game.program)
-        start = game.start()
-        outcome = start.outcome()
-        count = len(start.legal_actions()) if outcome is None else 0
-        if outcome is not None and outcome.ending == EndKind.REACH:
-            note = "another program waits for a move of the side that has won"
-            findings.append(_about(variant, "the game is over at the start", note))
-        exposed = exposure(game, start.position)
-        if exposed and takes_royal(game, start.position):
-            note = "another program begins with that capture"
-            findings.append(_about(variant, f"no legal turn leads to the start: {exposed}", note))
-    except RumpusError as fault:
-        problem = f"the start of `{variant.section.name}` cannot be played"
-        findings.append(finding("ini-rules", variant.section.span, problem, note=str(fault)))
-        return ""
-    return test_of_start(count)
+    game, outcome = start.game, start.outcome()
+    yield from unlike_moves(variant, game.program)
+    if outcome is not None and outcome.ending == EndKind.REACH:
+        note = "another program waits for a move of the side that has won"
+        yield _about(variant, "the game is over at the start", note)
+    exposed = exposure(game, start.position)
+    if exposed and takes_royal(game, start.position):
+        note = "another program begins with that capture"
+        yield _about(variant, f"no legal turn leads to the start: {exposed}", note)
 
 
 def _about(variant: Variant, message: str, note: str) -> Diagnostic:

@@ -46,7 +46,7 @@ class Zones:
         first, second = (int(each.pop()) for each in ranks)
         if first + second != n + 1:
             return ""
-        return "last-rank" if first == n else f"{_ORDINALS[first]}-rank"
+        return "last-rank" if first == n else f"{_ORDINALS[first]}-rank" if first < len(_ORDINALS) else ""
 
     def lines(self) -> Iterator[str]:
         """Yield the declarations."""

@@ -34,6 +34,12 @@ class Board:
     """True if units are on the crossings of lines, so that diagonal neighbors are not adjacent."""
 
     @property
+    def shape(self) -> BoardShape:
+        """The names of the files and ranks."""
+        files, ranks = tuple(ascii_lowercase[: self.n_files]), tuple(str(y + 1) for y in range(self.n_ranks))
+        return BoardShape(files=files, ranks=ranks, squares=(), span=self.span)
+
+    @property
     def adjacent(self) -> tuple[Cell, ...]:
         """The steps to adjacent squares."""
         slants = DIAGONAL if not self.hexagons and not self.points else _SLANTS[self.hexagons]
@@ -85,9 +91,7 @@ class Board:
 
     def names(self, cells: Cells) -> str:
         """Return some squares as a rule file lists them."""
-        files, ranks = tuple(ascii_lowercase[: self.n_files]), tuple(str(y + 1) for y in range(self.n_ranks))
-        shape = BoardShape(files=files, ranks=ranks, squares=(), span=self.span)
-        return blocks_of(shape, {named(cell) for cell in cells})
+        return blocks_of(self.shape, {named(cell) for cell in cells})
 
     def line(self) -> str:
         """Return the statement of a rule file."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dsl.limits import MAX_SIDE, MAX_SQUARES
 from interpreter.exchange.ludii.boards import Board, diamond, fits, hexagon, rectangle, triangle
 from interpreter.exchange.ludii.conditions import Actor
 from interpreter.exchange.ludii.effects import after
@@ -71,7 +72,7 @@ def read_board(node: Group) -> tuple[Board | None, str]:
     if board is None or None in sizes:
         return None, "this board is not read"
     if not fits(board.n_files, board.n_ranks):
-        return None, "a rule file has boards of at most 26 files and 26 ranks, and 400 squares"
+        return None, f"a board has at most {MAX_SIDE} files, {MAX_SIDE} ranks and {MAX_SQUARES} squares"
     return board, ""
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ludii.nodes import MAX_LEVEL, Group, Named, Node, Ref, Text, Word, is_list
+from interpreter.exchange.ludii.nodes import Group, Named, Node, Ref, Text, Word, is_list
 from interpreter.exchange.ludii.options import Item, Option, referred
+from interpreter.exchange.nesting import MAX_LEVEL
 
 _DEPTH = 60
 """Definitions within each other, so that one that names itself ends."""

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
-from dsl.errors import RumpusError
 from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing.draft import block
-from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
-from interpreter.exchange.importing.section import Imported, file_name
+from interpreter.exchange.importing.draft import block, head_lines
+from interpreter.exchange.importing.finish import finished, ordered, with_remarks
+from interpreter.exchange.importing.imported import Imported, file_name, stem
 from interpreter.exchange.ludii.boards import Board
 from interpreter.exchange.ludii.conditions import KNOWN
 from interpreter.exchange.ludii.effects import AROUND
@@ -63,7 +62,7 @@ def import_ludii(source: Source, wanted: Sequence[tuple[str, str]] = ()) -> Impo
     What is wanted are titles of options with the names of their items; the others have their defaults.
     """
     findings: list[Diagnostic] = []
-    name = file_name(re.sub(r"\.\w+$", "", source.name.replace("\\", "/").rpartition("/")[2]) or "variant")
+    name = file_name(stem(source) or "variant")
     top = read_tree(source, findings)
     game = _game(top, source, findings)
     if game is None or _failed(findings):
@@ -71,13 +70,13 @@ def import_ludii(source: Source, wanted: Sequence[tuple[str, str]] = ()) -> Impo
     chosen = choose(read_options(top), read_rulesets(top), wanted, game.span, findings)
     expanded = Expander(definitions(top), chosen, findings).expand([game])
     if _failed(findings) or not expanded or not isinstance(expanded[0], Group):
-        return Imported(name, "", _ordered(findings))
+        return Imported(name, "", ordered(findings))
     game = expanded[0]
     title = game.items[1].text if len(game.items) > 1 and isinstance(game.items[1], Text) else name
     rules = "\n".join(_rules(game, title, top, findings))
     if _failed(findings):
-        return Imported(name, "", _ordered(findings))
-    return Imported(name, _finished(name, rules, title, game.span, findings), _ordered(findings))
+        return Imported(name, "", ordered(findings))
+    return Imported(name, _finished(name, rules, title, game.span, findings), ordered(findings))
 
 
 def _game(top: Sequence[Node], source: Source, findings: list[Diagnostic]) -> Group | None:
@@ -358,7 +357,7 @@ def _statements(made: _Written, title: str, top: Sequence[Node], reading: Readin
     yield from _head(title, top)
     yield reading.board.line()
     yield ""
-    yield from reading.zone_lines()
+    yield from reading.zones.lines()
     yield ""
     yield from pieces
     yield ""
@@ -387,40 +386,23 @@ def _head(title: str, top: Sequence[Node]) -> Iterator[str]:
         ):
             notes.setdefault(node.head, node.items[1].text)
     year = re.search(r"\b(1\d{3}|20\d\d)\b", notes.get("date", ""))
-    yield f'ruleset "{_plain(title) or "Variant"}" {{'
-    yield f'  author "{_plain(notes.get("author", "")) or "unknown"}"'
-    if year:
-        yield f"  year {year[1]}"
-    yield '  source "a game description of Ludii"'
-    yield '  about "Imported from a game description of Ludii."'
-    yield "}"
+    source = "a game description of Ludii"
+    author = _without_tags(notes.get("author", ""))
+    yield from head_lines(
+        _without_tags(title), source, f"Imported from {source}.", author=author, year=year[1] if year else ""
+    )
 
 
-def _plain(text: str) -> str:
-    """Return a text on one line that needs no escapes, at most 100 characters of it."""
-    return re.sub(r"[\\\"\x00-\x1f]+", " ", re.sub(r"<[^>]*>", "", text)).strip()[:100]
+def _without_tags(text: str) -> str:
+    """Return a text without HTML, at most 100 characters of it."""
+    return re.sub(r"<[^>]*>", "", text)[:100]
 
 
 def _finished(name: str, rules: str, title: str, span: Span, findings: list[Diagnostic]) -> str:
     """Return the formatted file with a test of the start, or report why it is not sound."""
     head = Span(span.source, span.start, span.start + len(span.text.splitlines()[0]))
-    made, ruleset = checked(name, rules, "ludii-rules", head, title, findings)
-    if ruleset is None:
-        return ""
-    from interpreter.game.state import Game
-
-    try:
-        start = Game(ruleset).start()
-        count = len(start.legal_actions()) if start.outcome() is None else 0
-    except RumpusError as fault:
-        findings.append(finding("ludii-rules", head, f"the start of `{title}` cannot be played", note=str(fault)))
-        return ""
-    return with_remarks(name, made + test_of_start(count), _ordered(findings))
+    return with_remarks(name, finished(name, rules, "ludii-rules", head, title, findings), findings)
 
 
 def _failed(findings: Sequence[Diagnostic]) -> bool:
     return any(found.is_error for found in findings)
-
-
-def _ordered(findings: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))

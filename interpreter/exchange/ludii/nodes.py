@@ -5,9 +5,6 @@ from dataclasses import dataclass
 
 from dsl.source import Span
 
-MAX_LEVEL = 100
-"""Lists within each other, also after definitions are replaced; public descriptions have some forty."""
-
 
 @dataclass(frozen=True, slots=True)
 class Word:

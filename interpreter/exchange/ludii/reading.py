@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from dsl.diagnostics import Diagnostic
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
-from interpreter.exchange.ludii.boards import Board, Cells, Sides
+from interpreter.exchange.importing.zones import Zones
+from interpreter.exchange.ludii.boards import Board, Cells, Sides, named
 from interpreter.exchange.ludii.nodes import Group, Node, Text, shown
 
 NOWHERE: Cells = frozenset()
@@ -36,8 +37,11 @@ class Reading:
     """True if the scores are the numbers of units."""
     triggers: list[tuple[str, ...]] = field(default_factory=list)
     """The pieces of each capture that is told to the ends of the game; empty for all pieces."""
-    zones: dict[Sides, str] = field(default_factory=dict)
-    """The zones that the rule file needs, by their squares."""
+    zones: Zones = field(init=False)
+    """The zones that the rule file needs."""
+
+    def __post_init__(self) -> None:
+        self.zones = Zones(self.board.shape)
 
     def lose(self, node: Node, why: str = "") -> None:
         """Report a part that the rule file does not say, with near names if it is an unknown one."""
@@ -62,27 +66,9 @@ class Reading:
 
     def zone(self, sides: Sides, hint: str) -> str:
         """Return the name of a zone with some squares for each side, declared if need be."""
-        if sides not in self.zones:
-            taken = set(self.zones.values())
-            at = 2
-            name = hint
-            while name in taken:
-                name, at = f"{hint}-{at}", at + 1
-            self.zones[sides] = name
-        return self.zones[sides]
+        white, black = (frozenset(map(named, cells)) for cells in sides)
+        return self.zones.name(hint, white, black)
 
     def others(self, sides: Sides) -> Sides:
         """Return all squares but some."""
         return self.board.cells - sides[0], self.board.cells - sides[1]
-
-    def zone_lines(self) -> list[str]:
-        """Return the statements about zones."""
-        lines = []
-        for (white, black), name in self.zones.items():
-            if white == black:
-                lines.append(f"zone {name} = {self.board.names(white)}")
-            else:
-                parts = (("white", white), ("black", black))
-                said = "; ".join(f"{side} {self.board.names(cells)}" for side, cells in parts if cells)
-                lines.append(f"zone {name} {{ {said} }}")
-        return lines

@@ -124,29 +124,12 @@ def _spelled(name: str, players: tuple[str, ...]) -> str:
 
 def _read_grid(board: Board, grid: Node, findings: list[Diagnostic]) -> None:
     """Read the positions and the directions of a grid."""
-    dimensions = next(iter(grid.under("dimensions")), None)
-    axes = [part.items for part in dimensions.rest if part.items] if dimensions else []
-    if len(axes) != 2 or not all(len(axis) == 2 and axis[1].items and len(axis[1].items) == 2 for axis in axes):
-        problem = "the board does not have two dimensions"
-        note = f"it has {len(axes)}" if len(axes) != 2 else 'a dimension is `("a/b/c" (50 0))`'
-        findings.append(finding("zrf-rules", (dimensions or grid).span, problem, label="here", note=note))
+    axes = _axes(grid, findings)
+    if not axes:
         return
     names = [axis[0].word.split("/") for axis in axes]
-    pairs = [_numbers(axis[1].items or ()) for axis in axes]
-    for axis, pair in zip(axes, pairs, strict=True):
-        if pair is None:
-            problem = 'a dimension is `("a/b/c" (50 0))`, with two whole numbers'
-            findings.append(finding("zrf-rules", axis[1].span, problem, label="here"))
-    for axis, each in zip(axes, names, strict=True):
-        twice = next((name for name in each if each.count(name) > 1), None)
-        if twice is not None:
-            problem = f"two lines of the board are called `{twice}`"
-            findings.append(finding("zrf-rules", axis[0].span, problem, label="here"))
-    moves = [(pair[0], pair[1]) if pair else (0, 0) for pair in pairs]
-    # The axis that runs along the picture's width gives the files; ranks count from its bottom
-    wide = 0 if abs(moves[0][0]) >= abs(moves[0][1]) else 1
-    if wide == (0 if abs(moves[1][0]) > abs(moves[1][1]) else 1):
-        wide = 0 if abs(moves[0][0]) > abs(moves[1][0]) else 1
+    moves = [_numbers(axis[1].items or ()) or [0, 0] for axis in axes]
+    wide = _wide(moves)
     high = 1 - wide
     board.n_files, board.n_ranks = len(names[wide]), len(names[high])
     if max(board.n_files, board.n_ranks) > MAX_SIDE or board.n_files * board.n_ranks > MAX_SQUARES:
@@ -155,16 +138,12 @@ def _read_grid(board: Board, grid: Node, findings: list[Diagnostic]) -> None:
         board.n_files = board.n_ranks = 0
         return
     signs = (-1 if moves[wide][0] < 0 else 1, -1 if moves[high][1] > 0 else 1)
-    for first, second in product(range(len(names[0])), range(len(names[1]))):
-        both = (first, second)
-        file, rank = both[wide], both[high]
-        place = (
-            file if signs[0] > 0 else board.n_files - 1 - file,
-            rank if signs[1] > 0 else board.n_ranks - 1 - rank,
-        )
-        board.places[names[0][first] + names[1][second]] = place
-    for part in next(iter(grid.under("directions")), grid).rest:
-        if part.items and len(part.items) == 3 and grid.under("directions"):
+    for both in product(range(len(names[0])), range(len(names[1]))):
+        file = both[wide] if signs[0] > 0 else board.n_files - 1 - both[wide]
+        rank = both[high] if signs[1] > 0 else board.n_ranks - 1 - both[high]
+        board.places[names[0][both[0]] + names[1][both[1]]] = file, rank
+    for part in (each for node in grid.under("directions")[:1] for each in node.rest):
+        if part.items and len(part.items) == 3:
             numbers = _numbers(part.items[1:])
             if numbers is None:
                 findings.append(finding("zrf-rules", part.span, "a direction is `(n 0 -1)`", label="here"))
@@ -174,6 +153,35 @@ def _read_grid(board: Board, grid: Node, findings: list[Diagnostic]) -> None:
     for name, (right, up) in board.vectors.items():
         ways = {at: squares.get((file + right, rank + up)) for at, (file, rank) in board.places.items()}
         board.links[name] = {at: to for at, to in ways.items() if to is not None}
+
+
+def _axes(grid: Node, findings: list[Diagnostic]) -> list[tuple[Node, ...]]:
+    """Return the two dimensions of a grid, each with its names and its numbers; nothing without two."""
+    dimensions = next(iter(grid.under("dimensions")), None)
+    axes = [part.items for part in dimensions.rest if part.items] if dimensions else []
+    if len(axes) != 2 or not all(len(axis) == 2 and axis[1].items and len(axis[1].items) == 2 for axis in axes):
+        problem = "the board does not have two dimensions"
+        note = f"it has {len(axes)}" if len(axes) != 2 else 'a dimension is `("a/b/c" (50 0))`'
+        findings.append(finding("zrf-rules", (dimensions or grid).span, problem, label="here", note=note))
+        return []
+    for names, numbers in axes:
+        if _numbers(numbers.items or ()) is None:
+            problem = 'a dimension is `("a/b/c" (50 0))`, with two whole numbers'
+            findings.append(finding("zrf-rules", numbers.span, problem, label="here"))
+        lines = names.word.split("/")
+        twice = next((name for name in lines if lines.count(name) > 1), None)
+        if twice is not None:
+            problem = f"two lines of the board are called `{twice}`"
+            findings.append(finding("zrf-rules", names.span, problem, label="here"))
+    return axes
+
+
+def _wide(moves: list[list[int]]) -> int:
+    """Return which of two dimensions runs along the picture's width and gives the files."""
+    wide = 0 if abs(moves[0][0]) >= abs(moves[0][1]) else 1
+    if wide == (0 if abs(moves[1][0]) > abs(moves[1][1]) else 1):
+        return 0 if abs(moves[0][0]) > abs(moves[1][0]) else 1
+    return wide
 
 
 def _numbers(nodes: tuple[Node, ...]) -> list[int] | None:

@@ -7,7 +7,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 from dsl.words.near import near_names, quoted_list
 from interpreter.exchange.findings import finding
-from interpreter.exchange.importing.section import file_name
+from interpreter.exchange.importing.imported import file_name
 from interpreter.exchange.zillions.grammar import Node, read_nodes
 from interpreter.exchange.zillions.macros import Macros, TooLargeError
 

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from dsl.model import BoardShape
 from dsl.notation.squares import blocks_of
-from interpreter.exchange.importing.draft import block
+from interpreter.exchange.importing.draft import block, head_lines
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.zillions.castling import castling_lines
 from interpreter.exchange.zillions.drops import Dropped, hand_lines
@@ -63,13 +63,9 @@ class Draft:
 
     def _head(self) -> Iterator[str]:
         rules, board = self.rules, self.rules.board
-        title = re.sub(r'[\\"\x00-\x1f]', "", rules.game.title)
         who = "" if rules.players[0].lower() == "white" else f" White is the player {rules.players[0]} there."
-        yield f'ruleset "{title[:1].upper()}{title[1:]}" {{'
-        yield '  author "unknown"'
-        yield '  source "a rule file of Zillions of Games"'
-        yield f'  about  "Imported from a rule file of Zillions of Games.{who}"'
-        yield "}"
+        source = "a rule file of Zillions of Games"
+        yield from head_lines(rules.game.title, source, f"Imported from {source}.{who}")
         squares = {board.square(each) for each in board.places}
         exist = f" {{ squares {blocks_of(self.zones.shape, squares)} }}" if board.holes else ""
         yield f"board {board.n_files}x{board.n_ranks}{exist}"

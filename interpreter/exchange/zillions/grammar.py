@@ -1,17 +1,15 @@
 """The syntax of a ZRF: words, texts and lists in parentheses, each with its place."""
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pyparsing import Regex, ZeroOrMore
 
 from dsl.diagnostics import Diagnostic
-from dsl.limits import MAX_TEXT
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
-
-MAX_DEPTH = 60
-"""Lists inside lists."""
+from interpreter.exchange.nesting import read_lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +59,6 @@ def whole(word: str) -> int | None:
     return int(word) if _WHOLE.fullmatch(word) else None
 
 
-@dataclass(slots=True)
-class _Open:
-    """A list that is not closed yet."""
-
-    start: int
-    items: list[Node] = field(default_factory=list)
-
-
 _TOKEN = Regex(r'"[^"]*"|"|[()]|[^\s();"]+').set_parse_action(lambda _, at, found: [(at, found[0])])
 _TOKENS = ZeroOrMore(_TOKEN).ignore(Regex(r";[^\n]*")).parse_with_tabs()
 
@@ -79,40 +69,21 @@ def read_nodes(source: Source, findings: list[Diagnostic]) -> tuple[Node, ...]:
     >>> [node.head for node in read_nodes(Source("toy.zrf", "(define a b) ; note\\n(game (title \\"Toy\\"))"), [])]
     ['define', 'game']
     """
-    if len(source.text) > MAX_TEXT:
-        whole = Span(source, 0, 1)
-        note = f"it has {len(source.text):,} characters"
-        findings.append(finding("zrf-syntax", whole, f"a file has at most {MAX_TEXT:,} characters", note=note))
-        return ()
-    stack = [_Open(0)]
+    return tuple(read_lists("zrf-syntax", source, _tokens(source), _listed, findings))
+
+
+def _tokens(source: Source) -> Iterator[tuple[Span, Node | Diagnostic | None]]:
     for start, text in _TOKENS.parse_string(source.text, parse_all=True):
         span = Span(source, start, start + len(text))
-        if text == "(":
-            stack.append(_Open(start))
-            if len(stack) > MAX_DEPTH:
-                findings.append(finding("zrf-syntax", span, f"lists are at most {MAX_DEPTH} deep", label="too deep"))
-                return ()
-        elif text == ")" and len(stack) == 1:
-            help = "remove it, or write the `(` that it closes"
-            findings.append(finding("zrf-syntax", span, "`)` closes no list", label="here", help=help))
-            return ()
-        elif text == ")":
-            done = stack.pop()
-            stack[-1].items.append(Node(Span(source, done.start, start + 1), items=tuple(done.items)))
+        if text in ("(", ")"):
+            yield span, None
         elif text == '"':
-            problem, help = "unterminated text", 'write the `"` that closes it'
-            findings.append(finding("zrf-syntax", span, problem, label="the text begins here", help=help))
-            return ()
-        elif text.startswith('"'):
-            stack[-1].items.append(Node(span, text[1:-1], is_text=True))
+            help = 'write the `"` that closes it'
+            yield span, finding("zrf-syntax", span, "unterminated text", label="the text begins here", help=help)
         else:
-            stack[-1].items.append(Node(span, text))
-    if len(stack) > 1:
-        last = stack[1]
-        span = Span(source, last.start, last.start + 1)
-        words = source.text[last.start + 1 : last.start + 40].split()
-        name = f" `({words[0]}`" if words else ""
-        help = "write the `)` that closes it"
-        findings.append(finding("zrf-syntax", span, f"the list{name} is never closed", label="begins here", help=help))
-        return ()
-    return tuple(stack[0].items)
+            is_text = text.startswith('"')
+            yield span, Node(span, text.strip('"'), is_text)
+
+
+def _listed(items: list[Node], span: Span) -> Node:
+    return Node(span, items=tuple(items))

@@ -1,10 +1,8 @@
 """From a game of a ZRF to a rule file, and a report of what the file does not say."""
 
 from dsl.diagnostics import Diagnostic
-from dsl.errors import RumpusError
-from interpreter.exchange.findings import finding
-from interpreter.exchange.importing.finish import checked, test_of_start, with_remarks
-from interpreter.exchange.importing.section import Imported, file_name
+from interpreter.exchange.importing.finish import finished, ordered, with_remarks
+from interpreter.exchange.importing.imported import Imported, file_name
 from interpreter.exchange.zillions.allowing import with_allows
 from interpreter.exchange.zillions.comparing import Difference, compare, compiled
 from interpreter.exchange.zillions.document import Game
@@ -21,11 +19,7 @@ def import_game(game: Game, name: str = "") -> Imported:
     name = name or file_name(game.title)
     rules = read_rules(game, findings)
     text = "" if rules.has_errors else _text(rules, name)
-    return Imported(name, "" if rules.has_errors else text, _ordered(findings))
-
-
-def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
+    return Imported(name, "" if rules.has_errors else text, ordered(findings))
 
 
 def _text(rules: Rules, name: str) -> str:
@@ -40,18 +34,8 @@ def _text(rules: Rules, name: str) -> str:
     finish_draft(draft)
     if rules.has_errors:
         return ""
-    made, ruleset = checked(name, draft.text(), "zrf-rules", rules.game.span, rules.game.title, rules.findings)
-    if ruleset is None:
-        return ""
-    from interpreter.game.state import Game as Playable
-
-    try:
-        count = len(Playable(ruleset).start().legal_actions())
-    except RumpusError as fault:
-        problem = f"the start of `{rules.game.title}` cannot be played"
-        rules.findings.append(finding("zrf-rules", rules.game.span, problem, note=str(fault)))
-        return ""
-    return with_remarks(name, with_allows(name, made + test_of_start(count)), _ordered(rules.findings))
+    text = finished(name, draft.text(), "zrf-rules", rules.game.span, rules.game.title, rules.findings)
+    return with_remarks(name, with_allows(name, text), rules.findings) if text else ""
 
 
 def _check_moves(draft: Draft) -> None:

@@ -229,18 +229,7 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     mate: cython.int = 0
     if action.flags & TOGETHER:
         mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
-    crosser: cython.int = passant_victim(m, s, target, side) if action.how == HOW_PASSANT else NOWHERE
-    if action.flags & HAS_VICTIMS:
-        stop = m.stops + action.stop
-        for i in range(stop.n_victims):
-            capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
-    if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
-        capture_all(m, s, crosser)
-    if action.how == HOW_CAPTURE:
-        if action.flags & TAKES_BOTH:
-            capture_all(m, s, target)
-        else:
-            capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
+    _take(m, s, action)
     other: cython.int = 0
     other_ident: cython.int = 0
     if action.how == HOW_SWAP or action.how == HOW_FUSE:
@@ -277,6 +266,27 @@ def _move(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
     forfeit(m, s, side, mover)
     if mate:
         forfeit(m, s, side, piece_of(mate))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _take(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """Capture what a move captures, on its way and at its end."""
+    target: cython.int = action.target
+    crosser: cython.int = passant_victim(m, s, target, s.side) if action.how == HOW_PASSANT else NOWHERE
+    if action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            capture_all(m, s, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
+        capture_all(m, s, crosser)
+    if action.how == HOW_CAPTURE:
+        if action.flags & TAKES_BOTH:
+            capture_all(m, s, target)
+        else:
+            capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
 
 
 @cython.cfunc

@@ -347,7 +347,10 @@ class Searcher:
         t.past_turns[number] = cython.cast(u8, s.side + 2 * checked)
 
     def _find_returns(self, held: Held):
-        """Write the turns whose next return ends the game, as `last_returns` finds them."""
+        """Write the turns whose next return ends the game, as `last_returns` finds them.
+
+        Each is compared with all after it: up to some hundred turns that is faster than to count them in a dict.
+        """
         t = self.thought
         t.n_past = 0
         n: cython.int = t.n_past_turns

@@ -4,7 +4,7 @@ A score is for the side to act. The position says which side that is, because a 
 placement by the other side. The search negates the score and the window only where the side to act changes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import log
 from typing import NamedTuple
@@ -318,11 +318,7 @@ class Search:
             return self.score_of_no_action(position, at, side)
         best = -WON - 1
         if not checked:
-            if self.stops_early and self._may_stop(position):
-                ended = gone_on(self.rules, position, over=True)
-                best = self._calm_follow(ended, at, side, alpha, beta, left - 1, struck)
-            else:
-                best = bounded(self.judge, position, alpha, beta, self.traces[at])
+            best = self._score_as_it_is(position, at, side, alpha, beta, left, struck)
             if best >= beta:
                 return best
             alpha = max(alpha, best)
@@ -332,16 +328,11 @@ class Search:
         if beta - alpha == 1 and _decides(known, at, alpha, beta):
             return _from_table(known.score, at)
         tried = 0
-        for action in self._ranked(position, at, known.action):
-            if not checked:
-                if gain_of(self.judge, position, action.candidate) <= 0:
-                    continue
-                if action.rank < 0:
-                    break
-                if self._wins_too_little(action, alpha - quiet_score):
-                    continue
-                if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:
-                    continue
+        only = struck if self.stops_early and self.prunes and left <= -2 else None
+        ranked = self._ranked(position, at, known.action)
+        for action in ranked if checked else self._gains(position, ranked, only):
+            if not checked and self._wins_too_little(action, alpha - quiet_score):
+                continue
             after = self.after(position, action.candidate)
             if after is None:
                 continue
@@ -372,6 +363,25 @@ class Search:
         self.traces[at] = self.traces[at - 1].next()
         won = goal_outcome(self.rules, position)
         return None if won is None else won_score(won.winner, actor(self.program, position), at)
+
+    def _score_as_it_is(
+        self, position: Position, at: int, side: Side, alpha: int, beta: int, left: int, struck: Square
+    ) -> int:
+        """Return the score of a position in which a side captures no more; it ends its turn if it may."""
+        if self.stops_early and self._may_stop(position):
+            ended = gone_on(self.rules, position, over=True)
+            return self._calm_follow(ended, at, side, alpha, beta, left - 1, struck)
+        return bounded(self.judge, position, alpha, beta, self.traces[at])
+
+    def _gains(self, position: Position, ranked: Iterable[Ranked], only: Square | None) -> Iterator[Ranked]:
+        """Yield the ranked actions that gain something and lose no more, or only those of them on one square."""
+        for action in ranked:
+            if gain_of(self.judge, position, action.candidate) <= 0:
+                continue
+            if action.rank < 0:
+                return
+            if only is None or action.candidate.action.target == only:
+                yield action
 
     def _is_calm_end(self, position: Position, at: int, left: int) -> bool:
         """Return True if the calm search looks no further than a position."""

@@ -2,10 +2,10 @@
 
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, legal_candidates
-from interpreter.engines.reference.searching.deadline import Deadline
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
+from interpreter.engines.reference.searching.stopping import Stoppable
 from interpreter.engines.reference.searching.table import Table
 from interpreter.engines.reference.turn import acted_on, gone_on
 from interpreter.engines.scale import Scale, Term
@@ -14,7 +14,7 @@ from interpreter.state.action import Action
 from interpreter.state.position import Position
 
 
-class ReferenceSearcher:
+class ReferenceSearcher(Stoppable):
     """Searches positions of one Program. It works for one thread at a time, but `stop` may come from any."""
 
     def __init__(self, program: Program, scale: Scale, memory: int, *, prunes: bool = True) -> None:
@@ -25,11 +25,6 @@ class ReferenceSearcher:
         engine = Reference(program)
         self.program, self.rules = program, engine.rules
         self.search = Search(engine, scale, Table(memory), prunes=prunes)
-
-    @property
-    def nodes(self) -> int:
-        """The number of positions since `begin`."""
-        return self.search.nodes
 
     @property
     def cutoffs(self) -> tuple[int, int]:
@@ -69,18 +64,6 @@ class ReferenceSearcher:
             after = acted_on(self.rules, position, candidate)
             position = gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
         return found
-
-    def stop(self) -> None:
-        """Let a search in another thread return what it has found."""
-        self.search.is_stopped = True
-
-    def resume(self) -> None:
-        """Allow searches again."""
-        self.search.is_stopped, self.search.deadline = False, Deadline()
-
-    def stop_after(self, seconds: float, *, of_work: bool) -> None:
-        """Let searches return what they have found after some seconds, as `Deadline` counts them; infinity is never."""
-        self.search.deadline = Deadline(seconds, of_work=of_work)
 
     def forget(self) -> None:
         """Forget everything that earlier searches found."""

@@ -11,10 +11,10 @@ from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import goes_on, legal_candidates
-from interpreter.engines.reference.searching.deadline import Deadline
 from interpreter.engines.reference.searching.judging import Trace, evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
 from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn, won_score
+from interpreter.engines.reference.searching.stopping import Stoppable
 from interpreter.engines.reference.searching.table import NoTable
 from interpreter.engines.scale import WON, Scale
 from interpreter.engines.shares import CURIOSITY, DOUBT, LIKELIHOODS, MOST_SCORE, ONE, SHARES, score_of
@@ -60,7 +60,7 @@ class Twig:
 _NOTHING = Twig(Position(board=()), 0, 0)
 
 
-class ReferenceTreeSearcher:
+class ReferenceTreeSearcher(Stoppable):
     """Grows a tree of actions of one Program. It works for one thread at a time, but `stop` may come from any."""
 
     def __init__(self, program: Program, scale: Scale, room: int) -> None:
@@ -70,11 +70,6 @@ class ReferenceTreeSearcher:
         self.search = Search(engine, scale, NoTable(), prunes=True)
         self.seen: tuple[object, ...] = ()
         self.twigs = [_NOTHING]
-
-    @property
-    def nodes(self) -> int:
-        """The number of positions since `begin`."""
-        return self.search.nodes
 
     @property
     def used(self) -> int:
@@ -127,18 +122,6 @@ class ReferenceTreeSearcher:
             assert after is not None, "a line of the tree is legal"
             position = after
         return found
-
-    def stop(self) -> None:
-        """Let a search in another thread return what it has found."""
-        self.search.is_stopped = True
-
-    def resume(self) -> None:
-        """Allow searches again."""
-        self.search.is_stopped, self.search.deadline = False, Deadline()
-
-    def stop_after(self, seconds: float, *, of_work: bool) -> None:
-        """Let searches return what they have found after some seconds, as `Deadline` counts them; infinity is never."""
-        self.search.deadline = Deadline(seconds, of_work=of_work)
 
     def forget(self) -> None:
         """Cut the tree down."""

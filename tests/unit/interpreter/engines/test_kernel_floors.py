@@ -13,7 +13,7 @@ FLOORS = (
     "machine",
     "moves",
     "law",
-    "bulk chance codes counting loading plain_fen planes posing",
+    "bulk chance codes counting listing loading plain_fen planes posing",
     "engine",
     "held",
     "games proving",

@@ -9,7 +9,7 @@ from interpreter import Game, load
 from interpreter.exchange.diagram.exporting import export_diagram
 from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.exporting.section import Exported
-from interpreter.exchange.importing.section import Imported
+from interpreter.exchange.importing.imported import Imported
 from interpreter.game.load import load_source
 from interpreter.game.perft import perft
 from rulesets import Catalogue

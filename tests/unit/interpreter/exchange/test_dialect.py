@@ -5,7 +5,8 @@ from support.each import each
 from dsl.compiler import compile_source
 from dsl.source import Source
 from interpreter.exchange.exporting.section import export_ruleset
-from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.importing.imported import Imported
+from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.sections import read_sections
 from interpreter.game.load import load_source
 from rulesets import Catalogue

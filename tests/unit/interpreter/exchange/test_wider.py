@@ -5,7 +5,8 @@ from support.each import each
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source
 from interpreter.cli.shared.key_page import key_page
-from interpreter.exchange.importing.section import Imported, import_section
+from interpreter.exchange.importing.imported import Imported
+from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.keys import is_wider, known_keys, without_side
 from interpreter.exchange.reading.sections import read_sections
 from interpreter.game.load import load_source
