@@ -9,6 +9,8 @@ from interpreter.endgames.table import Table, TableError, Value
 from interpreter.game.problems import turns_from
 from interpreter.game.state import State
 from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark
 
 
@@ -23,9 +25,9 @@ class Choice:
 
 def probe(table: Table, state: State) -> Value:
     """Return the value of a state for the side to act. Raise `TableError` if the table does not have it."""
-    outcome = state.outcome()
+    outcome = state.game.engine.outcome(state.position, stuck=False)  # whether a side is stuck is in the table
     if outcome is not None:
-        return Value(0 if outcome.winner is None else 1 if SIDE_NAMES[outcome.winner] == state.actor else -1)
+        return _value_of(outcome, state)
     one = table.slices.get(material_of(state.position))
     if one is None:
         text = write_material(state.game.program, material_of(state.position))
@@ -34,16 +36,21 @@ def probe(table: Table, state: State) -> Value:
         raise TableError("the table has no positions with rights to castle, or with units that have not moved")
     number = number_of(one.layout, state.position)
     if number is None:
-        return choices(table, state)[0].value
+        end = state.outcome()
+        return choices(table, state)[0].value if end is None else _value_of(end, state)
     value = one.value(number)
     if value is None:
         raise TableError("the table leaves this position out, because no turn can lead to it")
     return value
 
 
+def _value_of(outcome: Outcome, state: State) -> Value:
+    return Value(0 if outcome.winner is None else 1 if SIDE_NAMES[outcome.winner] == state.actor else -1)
+
+
 def choices(table: Table, state: State) -> list[Choice]:
     """Return all ways to play a turn, the best ones first: quick wins, draws, slow losses."""
-    return sorted(_choices(table, state), key=lambda choice: _rank(choice.value), reverse=True)
+    return sorted(_choices(table, state), key=lambda choice: rank_of(choice.value), reverse=True)
 
 
 def best_choices(table: Table, state: State) -> list[Choice]:
@@ -52,13 +59,27 @@ def best_choices(table: Table, state: State) -> list[Choice]:
     return [choice for choice in found if choice.value == found[0].value]
 
 
+def choice_after(table: Table, state: State, action: Action) -> Choice:
+    """Return the best way to play a turn that begins with an action."""
+    after, text = state.play(action), state.game.action_text(action)
+    if after.outcome() is None and after.turn_key == state.turn_key:
+        rest = choices(table, after)[0]
+        return Choice((text, *rest.turn), rest.value)
+    return Choice((text,), _value_before(table, state, after))
+
+
 def _choices(table: Table, state: State) -> Iterator[Choice]:
     for turn, after in turns_from(state):
-        value = probe(table, after)
-        sign = 1 if after.actor == state.actor else -1
-        yield Choice(turn, Value(sign * value.result, value.turns + 1 if value.result else 0))
+        yield Choice(turn, _value_before(table, state, after))
 
 
-def _rank(value: Value) -> tuple[int, int]:
+def _value_before(table: Table, state: State, after: State) -> Value:
+    """Return the value of a state by a turn that leads to another."""
+    value = probe(table, after)
+    sign = 1 if after.actor == state.actor else -1
+    return Value(sign * value.result, value.turns + 1 if value.result else 0)
+
+
+def rank_of(value: Value) -> tuple[int, int]:
     """Order values: a side would rather win soon, and lose late."""
     return value.result, -value.result * value.turns

@@ -4,8 +4,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from interpreter.endgames.files import read_table, write_head, write_slice
 from interpreter.endgames.material import Material
-from interpreter.endgames.table import Slice, TableError, read_table, write_head, write_slice
+from interpreter.endgames.table import Slice, TableError
 from interpreter.game.state import Game
 
 
@@ -41,7 +42,7 @@ class Writing:
         except (OSError, TableError):
             return {}
         same = table.material == self.material and table.is_symmetric == self.is_symmetric
-        return table.slices if same else {}
+        return dict(table.slices) if same else {}
 
     def add(self, one: Slice) -> None:
         """Write a slice."""

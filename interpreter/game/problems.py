@@ -263,16 +263,12 @@ def turns_from(state: State) -> Iterator[tuple[tuple[str, ...], State]]:
         for action in reversed(now.legal_actions()):
             after = now.after(action)
             told = (*texts, now.game.action_text(action))
-            goes_on = after.outcome() is None and (after.position.number, after.turn) == (
-                state.position.number,
-                state.turn,
-            )
             if after in seen:
                 continue
             seen.add(after)
             if len(seen) > _TURNS:
                 raise UndecidedError(f"a turn has more than {_TURNS} ways")
-            if goes_on:
+            if after.turn_key == state.turn_key and after.outcome() is None:
                 open_.append((told, after))
             else:
                 yield told, after

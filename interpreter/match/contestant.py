@@ -3,6 +3,7 @@
 5                                                  a player of ours, within its own budget
 5 nodes=2000                                       the same within a budget: nodes, depth, or movetime in milliseconds
 alphabeta nodes=2000 weights=rules                 the same, judging by weights from the rules, or by those of a file
+8 tables=FOLDER                                    the same with tables of endgames, of a folder that each worker reads
 uci:fairy-stockfish UCI_Elo=1500 movetime=200      a program that speaks UCI, its options, and a budget
 cecp:fairymax variant=shatranj movetime=200        a program that speaks CECP, the protocol of XBoard
 uci:engine "Skill Level=3" movetime=200            quotes keep blanks
@@ -16,7 +17,7 @@ from dataclasses import dataclass, replace
 from dsl.errors import SettingError
 from dsl.words.near import near_names, quoted_list
 from interpreter.game.players import NAMES, Budget
-from interpreter.game.players.choose import uses_weights
+from interpreter.game.players.choose import uses_knowledge, uses_weights
 from interpreter.game.players.player import MOST_NODES
 
 OWN, UCI, CECP = "own", "uci", "cecp"
@@ -28,6 +29,9 @@ _DIGITS = re.compile(r"[0-9]{1,15}")
 
 WEIGHTS = "weights"
 """The setting of players of ours that judge positions: by which weights."""
+
+TABLES = "tables"
+"""The setting of players of ours that do not err on purpose: a folder with tables of endgames."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +68,17 @@ class Contestant:
         """The name or the file of the weights that a player of ours was given, or None for those of the ruleset."""
         return dict(self.settings).get(WEIGHTS) if self.kind == OWN else None
 
+    @property
+    def tables(self) -> str | None:
+        """The folder with tables of endgames that a player of ours was given."""
+        return dict(self.settings).get(TABLES) if self.kind == OWN else None
 
-def read_contestant(text: str, limits: Mapping[str, int] | None = None) -> Contestant:
-    """Read a player; `limits` apply if the text has none. Raise `SettingError` for a text that names no player."""
+
+def read_contestant(text: str, limits: Mapping[str, int] | None = None, *, tables: str | None = None) -> Contestant:
+    """Read a player; `limits` apply if the text has none, and `tables` if it may have them and names none.
+
+    Raise `SettingError` for a text that names no player.
+    """
     words = _words(text)
     name, pairs = words[0], [_pair(word) for word in words[1:]]
     kind, colon, command = name.partition(":")
@@ -78,6 +90,8 @@ def read_contestant(text: str, limits: Mapping[str, int] | None = None) -> Conte
     )
     if not found.limits:
         found = replace(found, limits=tuple((limits or {}).items()))
+    if tables is not None and found.kind == OWN and found.tables is None and uses_knowledge(found.name):
+        found = replace(found, settings=(*found.settings, (TABLES, tables)))
     _check(found)
     return found
 
@@ -125,7 +139,9 @@ def _check_own(found: Contestant) -> None:
     if found.name not in NAMES:
         near = near_names(found.name, NAMES)
         raise SettingError(f"unknown player `{found.name}`", f"write {quoted_list(near or NAMES)}, or uci:COMMAND")
-    own = (*LIMITS, WEIGHTS) if uses_weights(found.name) else LIMITS
+    own = [*LIMITS]
+    own += [WEIGHTS] if uses_weights(found.name) else []
+    own += [TABLES] if uses_knowledge(found.name) else []
     for name, _ in found.settings:
         if name not in own:
             raise SettingError(f"`{found.name}` has no setting `{name}`", f"its settings are {quoted_list(own)}")

@@ -1,13 +1,15 @@
 """Our own players of a match: a process keeps their searches from game to game, because they are slow to make."""
 
 from functools import lru_cache
+from pathlib import Path
 
+from interpreter.endgames import Tables, read_folder
 from interpreter.game.judging.lookup import weights_stamp
 from interpreter.game.judging.weights import FrozenWeights
 from interpreter.game.players import Budget, Player, RandomPlayer
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.best import best_player
-from interpreter.game.players.choose import MEMORY, budget_named, led_by, search_named
+from interpreter.game.players.choose import MEMORY, budget_named, informed, led_by, search_named
 from interpreter.game.players.mcts import MctsPlayer
 from interpreter.game.worker_rules import Rules, game_of
 from interpreter.match.plan import Task
@@ -28,7 +30,7 @@ def own_player(task: Task, number: int) -> Player:
     memory = MEMORY if name == "mcts" else memory_for(contestant.budget or budget_named(name))
     search = _search(plan.rules, name, number, weights, memory)
     search.restart()
-    return led_by(search, name, seed)
+    return informed(led_by(search, name, seed), _tables(plan.rules, contestant.tables))
 
 
 def memory_for(budget: Budget) -> int:
@@ -40,6 +42,12 @@ def memory_for(budget: Budget) -> int:
     if budget.nodes is None:
         return MEMORY
     return min(MEMORY, -(-budget.nodes // _NODES_OF_MEGABYTE))
+
+
+@lru_cache(maxsize=2)
+def _tables(rules: Rules, folder: str | None) -> Tables | None:
+    """Return the tables of a folder, which are read as they are needed."""
+    return None if folder is None else read_folder(Path(folder)).of(game_of(rules))
 
 
 @lru_cache(maxsize=2)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
+from interpreter.endgames import Folder, read_folder
 from interpreter.game.judging.lookup import refusal_of
 from interpreter.game.players import NAMES, OwnPlayer, player_named
 from interpreter.game.players.choose import MEMORY, uses_weights
@@ -35,6 +37,8 @@ class Session:
     memory: int = MEMORY
     """Megabytes for what a player remembers."""
     threads: int = 1
+    folder: Folder | None = None
+    """The tables of endgames that players ask first."""
 
     def __post_init__(self) -> None:
         self.choose_variant(self.variant)
@@ -61,12 +65,27 @@ class Session:
         """Let a new player search in some threads."""
         self.threads, self._player = min(max(threads, 1), MOST_THREADS), None
 
+    def choose_tables(self, path: str) -> None:
+        """Let players ask the tables of a folder, or none; raise `SettingError` if it cannot be read."""
+        self.folder = read_folder(Path(path)) if path else None
+        self._player = None
+
+    @property
+    def unused(self) -> Iterator[str]:
+        """Why tables are not used for the game."""
+        return iter(()) if self.folder is None else self.folder.unused(self.game)
+
     @property
     def player(self) -> OwnPlayer:
         """The player, created on demand."""
         if self._player is None:
             self._player = self.new_player(
-                self.level, self.game, seed=self.seed, memory=self.memory, threads=self.threads
+                self.level,
+                self.game,
+                seed=self.seed,
+                memory=self.memory,
+                threads=self.threads,
+                knowledge=None if self.folder is None else self.folder.of(self.game),
             )
         return self._player
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.shared.endgame_tables import open_table
+from interpreter.cli.shared.endgame_tables import TablesOption, open_tables
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
@@ -50,10 +50,7 @@ def analyse(
         int | None,
         typer.Option("--movetime", min=1, max=MOST, metavar="MS", help="Milliseconds to think; 1000 by default."),
     ] = None,
-    table: Annotated[
-        Path | None,
-        typer.Option("--table", metavar="TABLE", help="Ask a table of an endgame, which knows, before a search."),
-    ] = None,
+    tables: TablesOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
@@ -71,7 +68,7 @@ def analyse(
     if (outcome := state.outcome()) is not None:
         _print_over(state, str(outcome), format)
         return
-    if table is not None and (known := _known(state, table)) is not None:
+    if tables is not None and (known := _known(state, tables)) is not None:
         _print_known(state, known[:lines], format)
         return
     if depth is None and nodes is None and movetime is None:
@@ -91,15 +88,16 @@ def _print_over(state: "State", outcome: str, format: Format) -> None:
 
 
 def _known(state: "State", path: Path) -> "list[Choice] | None":
-    """Return the turns of a position as a table knows them, or None if it does not have the position."""
-    from interpreter.endgames import TableError, choices
+    """Return the turns of a position as a table knows them, or None if no table has the position."""
+    from interpreter.endgames import material_of, write_material
 
-    table = open_table(state.game, path)
-    try:
-        return choices(table, state)
-    except TableError as fault:
-        note(f"{fault}; the search answers")
+    tables = open_tables(state.game, path)
+    found = None if tables is None else tables.insight(state)
+    if found is None:
+        units = write_material(state.game.program, material_of(state.position))
+        note(f"no table has this position of {units}; the search answers")
         return None
+    return [*found.choices]
 
 
 def _print_known(state: "State", found: "list[Choice]", format: Format) -> None:

@@ -154,7 +154,7 @@ def _print_faults(faults: list[str], count: int) -> None:
 def _lines(game: "Game", table: "Table") -> Iterator[str]:
     from interpreter.endgames import write_material
 
-    for one in reversed(table.slices.values()):
+    for one in reversed([*table.slices.values()]):
         yield f"{write_material(game.program, one.layout.material)}: {one.n} positions"
         if one.layout.material == table.material:
             yield from (f"  {line}" for line in _summary(game, one))

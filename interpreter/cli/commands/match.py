@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from interpreter.cli.shared.endgame_tables import TablesOption, open_tables
 from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
@@ -64,6 +65,7 @@ def match(
     seed: SeedOption = 1,
     limit: LimitOption = 0,
     margin: MarginOption = None,
+    tables: TablesOption = None,
     sprt: SprtOption = None,
     record: RecordOption = None,
     jobs: JobsOption = None,
@@ -77,8 +79,9 @@ def match(
     A PLAYER is a player of Rumpus, or a program: uci:COMMAND or cecp:COMMAND. Options of the program and a budget may
     follow as NAME=VALUE, in the same argument: --white "uci:fairy-stockfish UCI_Elo=1500 movetime=200".
 
-    A player of Rumpus that judges positions has one setting: weights=rules, weights=mobility (only values of units, by
+    A player of Rumpus that judges positions has the setting weights=rules, weights=mobility (only values of units, by
     how far they move), or weights=FILE, as `rumpus train` writes it. By default it has the weights of the ruleset.
+    Players that do not err on purpose, as levels 6 to 8, have the setting tables=FOLDER, which --tables gives to both.
 
     Both games of a pair have the same opening, with sides swapped. The score is that of the player given as --white.
     """
@@ -92,7 +95,8 @@ def match(
         raise UsageError("--record needs a file, from which the match can continue")
     named = {"movetime": movetime, "nodes": nodes, "depth": depth}
     limits = {name: value for name, value in named.items() if value is not None}
-    first, second = read_contestant(white, limits), read_contestant(black, limits)
+    shared = None if tables is None else str(tables)
+    first, second = (read_contestant(text, limits, tables=shared) for text in (white, black))
     rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
     weights = given_weights(rules, first), given_weights(rules, second)
     ahead = None if margin is None else read_margin(margin)
@@ -108,6 +112,7 @@ def match(
     trial = _trial(sprt)
     mention_slowness(engine)
     _mention_refusals(plan)
+    _mention_tables(plan)
     pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
     _play(plan, games, pool, trial, record, format)
 
@@ -135,6 +140,15 @@ def _mention_refusals(plan: "Plan") -> None:
 
     by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
     mention_refusal(game_of(plan.rules), *by_ruleset)
+
+
+def _mention_tables(plan: "Plan") -> None:
+    """Say which files of the players' folders are not used, and why."""
+    from interpreter.game.worker_rules import game_of
+
+    for player in plan.players:
+        if player.tables is not None:
+            open_tables(game_of(plan.rules), Path(player.tables))
 
 
 def _trial(text: str | None) -> "Trial | None":

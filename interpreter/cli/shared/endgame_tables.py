@@ -1,13 +1,25 @@
 """Tables of endgames that commands open."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.notes import note
 
 if TYPE_CHECKING:
-    from interpreter.endgames import Table
+    from interpreter.endgames import Table, Tables
     from interpreter.game.state import Game
+
+TablesOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--tables",
+        metavar="FOLDER",
+        help="Ask tables of endgames, as `rumpus endgame --out` writes them, before a search.",
+    ),
+]
 
 
 def open_table(game: "Game", path: Path) -> "Table":
@@ -20,3 +32,15 @@ def open_table(game: "Game", path: Path) -> "Table":
     if table.material not in table.slices:
         raise UsageError(f"{path}: this table is not complete; make it anew")
     return table
+
+
+def open_tables(game: "Game", path: Path | None) -> "Tables | None":
+    """Return the tables of a game in a folder, or None without a folder; files that cannot be used are noted."""
+    from interpreter.endgames import read_folder
+
+    if path is None:
+        return None
+    folder = read_folder(path)
+    for reason in folder.unused(game):
+        note(reason)
+    return folder.of(game)

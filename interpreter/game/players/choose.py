@@ -12,6 +12,7 @@ from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.best import best_player
+from interpreter.game.players.informed import InformedPlayer, Knowledge
 from interpreter.game.players.levels import LEVELS, LevelPlayer
 from interpreter.game.players.mcts import MctsPlayer, TreeSearcher
 from interpreter.game.players.player import Budget, OwnPlayer
@@ -34,16 +35,40 @@ _ACTIONS_OF_MEGABYTE = 10_000
 
 
 def player_named(
-    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
+    name: str,
+    game: Game,
+    *,
+    seed: int = 1,
+    weights: Weights | None = None,
+    memory: int = MEMORY,
+    threads: int = 1,
+    knowledge: Knowledge | None = None,
 ) -> OwnPlayer:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
-    The same seed plays the same, if the player is not bounded by time. Raise `SettingError` for another name, or for
-    megabytes of memory or threads that no search can have.
+    What is known of positions is used by players that do not err on purpose. The same seed plays the same, if the
+    player is not bounded by time. Raise `SettingError` for another name, or for megabytes of memory or threads that no
+    search can have.
     """
     if name == "random":
         return RandomPlayer(seed)
-    return led_by(search_named(name, game, weights=weights, memory=memory, threads=threads), name, seed)
+    search = search_named(name, game, weights=weights, memory=memory, threads=threads)
+    return informed(led_by(search, name, seed), knowledge)
+
+
+def informed(player: OwnPlayer, knowledge: Knowledge | None) -> OwnPlayer:
+    """Return a player that uses what is known, unless there is nothing, or it errs on purpose."""
+    return player if knowledge is None or not uses_knowledge(player.name) else InformedPlayer(player, knowledge)
+
+
+def uses_knowledge(name: str) -> bool:
+    """Return True if a name is that of a player that uses what is known of positions.
+
+    >>> [name for name in NAMES if not uses_knowledge(name)]
+    ['random', '1', '2', '3', '4', '5']
+    """
+    level = LEVELS.get(name)
+    return uses_weights(name) and (level is None or not (level.error or level.slips))
 
 
 def threads_for_one() -> int:
@@ -86,13 +111,13 @@ def led_by(search: AlphaBetaPlayer | MctsPlayer, name: str, seed: int) -> OwnPla
     return search
 
 
-def judge_named(name: str, game: Game, *, memory: int = MEMORY) -> OwnPlayer:
+def judge_named(name: str, game: Game, *, memory: int = MEMORY, knowledge: Knowledge | None = None) -> OwnPlayer:
     """Return a player, one of `NAMES`, that says what it thinks best: of a level, the search, which does not err."""
     if name == "random":
         return RandomPlayer(1)
     search = search_named(name, game, memory=memory)
     search.budget = replace(search.budget, hurries=False)
-    return search
+    return search if knowledge is None else InformedPlayer(search, knowledge)
 
 
 def uses_weights(name: str) -> bool:

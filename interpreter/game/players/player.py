@@ -96,6 +96,8 @@ class Report:
     depth: int
     nodes: int
     seconds: float
+    source: str = ""
+    """The name of the table that knows the position; empty if the lines were searched."""
 
     @property
     def action(self) -> Action:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from interpreter.game.match import Match
 from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named, threads_for_one
 from interpreter.game.players.clock import TurnClock, turn_time
+from interpreter.game.players.informed import Knowledge
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
@@ -34,6 +35,8 @@ class Sitting:
     movetime: float | None = None
     """Seconds of a computer player for each action."""
     clock: Clock | None = None
+    knowledge: Knowledge | None = None
+    """What the computer players know of positions, such as tables of endgames."""
     players: dict[str, Player] = field(default_factory=dict, repr=False)
     """The computer players in use, by their side or role; others are made when they have to act."""
 
@@ -148,7 +151,9 @@ class Sitting:
     def _player(self, role: str, name: str) -> Player:
         if role not in self.players:
             threads = threads_for_one() if budget_named(name).nodes is None else 1
-            self.players[role] = player_named(name, self.match.state.game, seed=self.seed, threads=threads)
+            self.players[role] = player_named(
+                name, self.match.state.game, seed=self.seed, threads=threads, knowledge=self.knowledge
+            )
         return self.players[role]
 
     def budget(self) -> Budget | None:

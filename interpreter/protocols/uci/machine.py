@@ -104,6 +104,7 @@ class UciMachine:
         self._options: dict[str, Callable[[str], None]] = {
             "uci_variant": self._set_variant,
             "variantpath": self._set_path,
+            "tablespath": self._set_tables,
             "level": self._set_level,
             "multipv": partial(self._set_number, "MultiPV", _MAX_LINES, self._set_lines),
             "hash": partial(self._set_number, "Hash", MOST_MEMORY, self.session.choose_memory),
@@ -213,6 +214,7 @@ class UciMachine:
             "id author the Rumpus authors\n"
             f"{self._variant_option()}\n"
             "option name VariantPath type string default <empty>\n"
+            "option name TablesPath type string default <empty>\n"
             f"option name Level type combo default {self.session.level}{levels}\n"
             f"option name Hash type spin default {MEMORY} min 1 max {MOST_MEMORY}\n"
             f"option name Threads type spin default 1 min 1 max {MOST_THREADS}\n"
@@ -262,6 +264,7 @@ class UciMachine:
             f"template fairy startpos {start}"
         )
         self._tell_refusal()
+        self._tell_unused()
         return None
 
     def _choose_variant(self, name: str) -> None:
@@ -285,6 +288,20 @@ class UciMachine:
         except OSError as fault:
             return self._remark(str(fault))
         return self._say(self._variant_option()) if self._greeted else None
+
+    def _set_tables(self, value: str) -> None:
+        """Ask the tables of a folder from now on, or none."""
+        self._say_move()
+        try:
+            self.session.choose_tables("" if value == "<empty>" else value)
+        except RumpusError as fault:
+            return self._remark(str(fault))
+        return self._tell_unused()
+
+    def _tell_unused(self) -> None:
+        """Say which tables are not used for the game, and why."""
+        for reason in self.session.unused:
+            self._remark(reason)
 
     def _set_level(self, value: str) -> None:
         if value.lower() not in NAMES:

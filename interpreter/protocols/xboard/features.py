@@ -16,6 +16,7 @@ def features(session: Session, *, passes: bool) -> str:
         f'feature option="Level -combo {levels}"\n'
         f'feature option="Passes -check {int(passes)}"\n'
         'feature option="VariantPath -path "\n'
+        'feature option="TablesPath -path "\n'
         "feature done=1"
     )
 

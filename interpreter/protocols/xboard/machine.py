@@ -392,6 +392,8 @@ class XBoardMachine:
                 self._played.choose_passes(value == "1")
             case "VariantPath":
                 self._set_path(value, command)
+            case "TablesPath":
+                self._set_tables(value, command)
             case _:
                 self._error("unknown option or value", command)
 
@@ -401,6 +403,16 @@ class XBoardMachine:
         except OSError as fault:
             return self._error(str(fault), command)
         return self._say(variants_feature(self.session))
+
+    def _set_tables(self, path: str, command: Command) -> None:
+        """Ask the tables of a folder from now on, or none."""
+        try:
+            self._change(lambda: self.session.choose_tables(path))
+        except RumpusError as fault:
+            return self._error(str(fault), command)
+        for reason in self.session.unused:
+            self._say(f"# {reason}")
+        return None
 
     # Positions
 

@@ -16,6 +16,7 @@ from interpreter.cli.commands.play.options import (
     TuiOption,
     WhiteOption,
 )
+from interpreter.cli.shared.endgame_tables import TablesOption, open_tables
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.notes import mention_refusal
@@ -39,6 +40,7 @@ def play(
     tui: TuiOption = False,
     seed: SeedOption = None,
     limit: LimitOption = None,
+    tables: TablesOption = None,
     fen: FenOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
@@ -79,6 +81,7 @@ def play(
     if sitting.has_players:
         mention_slowness(engine)
         mention_refusal(sitting.match.state.game, *sitting.seats.values())
+    sitting.knowledge = open_tables(sitting.match.state.game, tables)
     if str(record) == "-":
         print_record(sitting)
     elif show is not None:

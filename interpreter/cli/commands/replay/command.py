@@ -25,6 +25,7 @@ from interpreter.cli.commands.replay.options import (
     VerifyOption,
     WidthOption,
 )
+from interpreter.cli.shared.endgame_tables import TablesOption
 from interpreter.cli.shared.engine import EngineOption
 from interpreter.cli.shared.files import STDIN, UsageError
 from interpreter.cli.shared.in_format import in_format
@@ -46,6 +47,7 @@ def replay(
     annotate: AnnotateOption = None,
     movetime: MovetimeOption = None,
     nodes: NodesOption = None,
+    tables: TablesOption = None,
     animate: AnimateOption = None,
     width: WidthOption = None,
     frame: FrameOption = None,
@@ -59,7 +61,7 @@ def replay(
     from interpreter.cli.commands.replay.replaying import Replayer, replay_all
     from interpreter.cli.shared.recording import read_games
 
-    _check_partners("--annotate PLAYER", annotate, {"--movetime": movetime, "--nodes": nodes})
+    _check_partners("--annotate PLAYER", annotate, {"--movetime": movetime, "--nodes": nodes, "--tables": tables})
     _check_partners("--animate OUT", animate, {"--width": width, "--frame": frame})
     if annotate is not None and format is Format.TEXT:
         export = export or Form.RUMPUS
@@ -68,7 +70,7 @@ def replay(
     faults = Faults(file)
     games = faults.reported(replay_all(read_games(file), game, replayer.replay))
     if annotate is not None:
-        games = _annotated(games, annotate, movetime, nodes, algebraic=export is Form.STANDARD)
+        games = _annotated(games, annotate, movetime, nodes, tables, algebraic=export is Form.STANDARD)
     if animate is not None:
         _animate(games, at, animate, width or WIDTH, frame or SECONDS)
     elif export is not None:
@@ -146,7 +148,13 @@ def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
 
 
 def _annotated(
-    games: "Iterator[Replayed]", name: str, movetime: int | None, nodes: int | None, *, algebraic: bool
+    games: "Iterator[Replayed]",
+    name: str,
+    movetime: int | None,
+    nodes: int | None,
+    tables: Path | None,
+    *,
+    algebraic: bool,
 ) -> "Iterator[Replayed]":
     """Return the games with the judgments of a player on those that are legal to their ends."""
     from interpreter.cli.commands.replay.annotating import annotated
@@ -154,7 +162,7 @@ def _annotated(
 
     seconds = None if movetime is None else movetime / 1000
     budget = None if seconds is None and nodes is None else Budget(seconds=seconds, nodes=nodes)
-    return (annotated(game, name, budget, algebraic=algebraic) for game in games)
+    return (annotated(game, name, budget, tables, algebraic=algebraic) for game in games)
 
 
 def _animate(games: "Iterator[Replayed]", at: int | None, out: Path, width: int, seconds: float) -> None:

@@ -9,7 +9,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
 from interpreter.endgames import read_material, read_table, solve_endgame
-from interpreter.endgames.table import write_head, write_slice
+from interpreter.endgames.files import write_head, write_slice
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
@@ -47,11 +47,11 @@ def test_a_position_alone_names_its_units() -> None:
 def test_analysis_asks_a_table_first(tmp_path: Path) -> None:
     table = str(tmp_path / "table")
     rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table)
-    asked = ("analyse", "chess-4x5", "--table", table, "--lines", "2", "--depth", "1", "--fen")
+    asked = ("analyse", "chess-4x5", "--tables", table, "--lines", "2", "--depth", "1", "--fen")
     done = rumpus(*asked, "k3/4/1K2/4/3Q w - - 0 1")
     assert done.stdout == "win in 1 turn of both sides   d1d5\nwin in 3 turns of both sides  d1d4\n"
     other = rumpus(*asked, "k3/4/1K2/4/3R w - - 0 1")
-    assert "the table has no positions with K,R,k; the search answers" in other.stderr
+    assert "no table has this position of K,R,k; the search answers" in other.stderr
     assert "depth 1" in other.stdout
 
 
