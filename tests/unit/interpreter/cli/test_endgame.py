@@ -8,7 +8,7 @@ from support.command import rumpus
 from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
-from interpreter.endgames import read_material, read_table, solve_endgame
+from interpreter.endgames import probe, read_material, read_table, solve_endgame
 from interpreter.endgames.files import write_head, write_slice
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -120,3 +120,72 @@ def test_wrong_usage_says_what_to_write() -> None:
     assert "leave one of them out" in rumpus("endgame", "chess", "K,k", "--fen", "x w", "--check", "9").stderr
     assert "--plain is for a table that is made" in rumpus("endgame", "chess", "--probe", "x", "--plain").stderr
     assert "the game remembers chains" in rumpus("endgame", "chain-of-fools", "K,k").stderr
+
+
+@pytest.fixture(scope="module")
+def rook(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a table of rook and king against king on a small board."""
+    folder = tmp_path_factory.mktemp("tables")
+    rumpus("endgame", "chess-4x5", "K,R,k", "--out", str(folder / "rook.table"))
+    return folder
+
+
+WINS = "1k2/4/4/4/K2R w - - 0 1"
+
+
+def test_a_game_is_played_by_tables(rook: Path) -> None:
+    asked = ("--white", "6", "--black", "6", "--fen", WINS, "--tables", str(rook))
+    done = rumpus("play", "chess-4x5", *asked, "--thinking")
+    assert done.returncode == 0
+    (first, *_) = [line for line in done.stdout.splitlines() if line.startswith("depth")]
+    n_actions = int(first.split("wins in ")[1].split()[0])
+    game = load("chess-4x5")
+    table = read_table(rook / "rook.table", game.program, game.rules_hash)
+    assert n_actions == probe(table, game.state(WINS)).turns
+    assert done.stdout.splitlines()[-1] == "1-0 (white wins by checkmate)"
+
+
+def test_why_a_table_is_not_used_is_said_once(rook: Path) -> None:
+    (rook / "other").write_text("no table")
+    done = rumpus("match", "chess", "--white", "6", "--black", "random", "--games", "2", "--limit", "1", "--jobs", "1",
+                  "--tables", str(rook))  # fmt: skip
+    assert done.returncode == 0
+    assert done.stderr.splitlines()[:2] == [
+        f"note: {rook}/other: this is not a table of an endgame",
+        f"note: {rook}: tables of other rules are not used: rook.table (4x5 Chess)",
+    ]
+    assert done.stderr.count("not used") == 1
+    assert f"6 tables={rook} against random" in done.stdout
+
+
+def test_a_match_is_played_by_tables(rook: Path, tmp_path: Path) -> None:
+    file = tmp_path / "ending.rumpus"
+    file.write_text('ruleset "Ending" {}\nextends chess-4x5\narray "1k2/4/4/4/K2R"\n')
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    rumpus("endgame", str(file), "K,R,k", "--out", str(folder / "table"))
+    games = tmp_path / "games.pgn"
+    done = rumpus("match", str(file), "--white", f"greedy tables={folder}", "--black", "1", "--games", "2", "--opening",
+                  "0", "--record", str(games), "--jobs", "1")  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "white wins by checkmate" in done.stdout
+    again = rumpus("match", str(file), "--white", "greedy", "--black", "1", "--games", "2", "--opening", "0",
+                   "--record", str(games), "--jobs", "1")  # fmt: skip
+    assert again.returncode == 2
+
+
+def test_a_game_is_annotated_by_tables(rook: Path, tmp_path: Path) -> None:
+    record = tmp_path / "game.pgn"
+    fen = "1k2/4/4/2K1/3R w - - 0 1"
+    rumpus("play", "chess-4x5", "--white", "6", "--black", "1", "--fen", fen, "--limit", "2", "--record", str(record))
+    asked = ("replay", str(record), "--annotate", "6", "--nodes", "50", "--tables")
+    assert rumpus(*asked, str(rook)).returncode == 0
+    missing = rumpus(*asked, str(tmp_path / "none"))
+    assert missing.returncode == 2
+    assert "cannot be read: no such file" in missing.stderr
+    assert "--tables needs --annotate PLAYER" in rumpus("replay", str(record), "--tables", str(rook)).stderr
+
+
+def test_players_that_err_have_no_tables(rook: Path) -> None:
+    done = rumpus("match", "chess", "--white", f"3 tables={rook}", "--black", "1")
+    assert "`3` has no setting `tables`" in done.stderr
