@@ -11,7 +11,7 @@ Value(result=1, turns=1)
 from interpreter.endgames.checking import faults_of
 from interpreter.endgames.files import Contents, read_table
 from interpreter.endgames.folder import Folder, Tables, read_folder
-from interpreter.endgames.knowing import Insight, is_in_time
+from interpreter.endgames.knowing import Insight
 from interpreter.endgames.material import Material, material_of, read_material, write_material
 from interpreter.endgames.probing import Choice, best_choices, choices, probe
 from interpreter.endgames.solving import Worker, solve_endgame, worker_for
@@ -21,6 +21,6 @@ from interpreter.endgames.writing import Writing
 
 __all__ = [
     "Choice", "Contents", "Folder", "Insight", "Material", "Slice", "Summary", "Table", "TableError", "Tables", "Value",
-    "Worker", "Writing", "best_choices", "choices", "faults_of", "is_in_time", "material_of", "probe", "read_folder",
+    "Worker", "Writing", "best_choices", "choices", "faults_of", "material_of", "probe", "read_folder",
     "read_material", "read_table", "solve_endgame", "summaries", "worker_for", "write_material",
 ]  # fmt: skip

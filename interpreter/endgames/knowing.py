@@ -54,12 +54,23 @@ class Insight:
             drawn=[] if best.result else [action for action, choice in own.items() if choice.value == best],
         )
 
+    def is_in_time(self, choice: Choice) -> bool:
+        """Return True if the win or loss of a turn comes before a draw by a count of turns, whatever the loser plays.
+
+        The count is judged before a checkmate of the same turn. One that has not begun, because it depends on units, is
+        not foreseen.
+        """
+        after = self.state
+        for text in choice.turn:
+            after = after.play(text)
+        return choice.value.turns <= 1 or choice.value.turns - 1 < _turns_left(after)
+
     def _line(self, choice: Choice) -> Line:
         actions, end = self._played_out(choice)
         outcome = end.outcome()
         winner = None if outcome is None or outcome.winner is None else SIDE_NAMES[outcome.winner]
         wins = self.state.actor if choice.value.result > 0 else SIDE_NAMES[1 - SIDE_NAMES.index(self.state.actor)]
-        if not choice.value.result or winner != wins or not is_in_time(self.state, choice.value):
+        if not choice.value.result or winner != wins or not self.is_in_time(choice):
             return Line(actions=actions, score=0)
         return Line(actions=actions, score=choice.value.result * (WON - len(actions)))
 
@@ -83,15 +94,6 @@ class Insight:
 def insight(name: str, table: Table, state: State) -> Insight:
     """Return what a table says of a state. Raise `TableError` if the table does not have it, or cannot be read."""
     return Insight(name, table, state, tuple(choices(table, state)))
-
-
-def is_in_time(state: State, value: Value) -> bool:
-    """Return True if a win or loss comes before a draw by a count of turns, whatever the loser plays.
-
-    The count is judged before a checkmate of the same turn. A count that has not begun, because it depends on units, is
-    not foreseen.
-    """
-    return value.turns < _turns_left(state)
 
 
 def _turns_left(state: State) -> float:

@@ -31,6 +31,8 @@ class Settings:
     """Names under which the page is served, besides loopback and the address that the server listens on."""
     push_services: frozenset[str] = field(default_factory=frozenset)
     """Push services besides those of the known browsers."""
+    tables: str = ""
+    """The folder with tables of endgames, which the computer asks before it searches; none if empty."""
     log_requests: bool = False
     own_analysis: bool = False
     """True if whole games are analysed for their players alone."""
@@ -102,6 +104,7 @@ class Settings:
             "host": self.host,
             "names": sorted(self.names),
             "push_services": sorted(self.push_services),
+            "tables": self.tables,
             "log_requests": self.log_requests,
             "own_analysis": self.own_analysis,
         }

@@ -68,6 +68,12 @@ def serve(
         bool | None,
         typer.Option("--open/--no-open", help="Open the page in a browser.", show_default="only from a terminal"),
     ] = None,
+    tables: Annotated[
+        Path | None,
+        typer.Option(
+            "--tables", metavar="FOLDER", help="Tables of endgames, which the computer asks before it searches."
+        ),
+    ] = None,
     own_analysis: Annotated[
         bool, typer.Option("--own-analysis", help="Analyse whole games for their players alone.")
     ] = False,
@@ -93,6 +99,7 @@ def serve(
                 host=bound.getsockname()[0],
                 names=frozenset((host, *(name or ()))),
                 push_services=frozenset(push_service or ()),
+                tables=_tables(tables),
                 own_analysis=own_analysis,
                 log_requests=log,
             )
@@ -107,6 +114,18 @@ def serve(
         from interpreter.installing import extra_command
 
         raise UsageError(f"the web page needs more packages; install them with `{extra_command('web')}`") from None
+
+
+def _tables(folder: Path | None) -> str:
+    """Return the folder of tables, which must be there; files that are no tables are noted."""
+    if folder is None:
+        return ""
+    from interpreter.cli.shared.notes import note
+    from interpreter.endgames import read_folder
+
+    for fault in read_folder(folder).faults:
+        note(fault)
+    return str(folder.resolve())
 
 
 def _prepare() -> None:

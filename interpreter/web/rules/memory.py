@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dsl.errors import CompileError
 from dsl.source import Source
@@ -21,6 +22,9 @@ from interpreter.web.rules.bundle import NAME, BundleLibrary, NamedRules
 from interpreter.web.rules.turns import extended, longer
 from interpreter.web.scene import NOTHING, Captured, with_action
 from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.endgames import Tables
 
 _KEPT = 4
 """The last positions of a match that are remembered when it is played again."""
@@ -81,11 +85,23 @@ class Progress:
 class Memory:
     """The games and matches that a process remembers."""
 
-    def __init__(self, *, shipped: bool, games: int = 32, matches: int = 512) -> None:
+    def __init__(self, *, shipped: bool, games: int = 32, matches: int = 512, tables: str = "") -> None:
         self.shipped = shipped
         """True if shipped rules may come from the catalogue's files and from the cache folder."""
         self._games: Recent[str, Ready] = Recent(games)
         self._matches: Recent[tuple[str, str, tuple[str, ...]], Progress] = Recent(matches, _BYTES, Progress.weight)
+
+        self._folder = tables
+        self._tables: Recent[str, Tables] = Recent(games)
+
+    def tables(self, game: Game) -> Tables | None:
+        """Return the tables of endgames of a game, or None if the server has no folder of them."""
+        if not self._folder:
+            return None
+        from interpreter.endgames import read_folder  # which published games do without
+
+        known = self._tables.get(game.rules_hash)
+        return known or self._tables.put(game.rules_hash, read_folder(Path(self._folder)).of(game))
 
     def put(self, sha: str, game: Game) -> None:
         """Keep a game that was compiled elsewhere as that of rules with a hash."""

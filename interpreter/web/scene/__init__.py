@@ -3,6 +3,7 @@
 from interpreter.web.scene.captured import NOTHING, Captured, with_action
 from interpreter.web.scene.effects import effects_of
 from interpreter.web.scene.ended import ended_view, outcome_in, outcome_text
+from interpreter.web.scene.known import known_actions
 from interpreter.web.scene.legal import legal_of
 from interpreter.web.scene.lines import chance_at_end, line_of, said_along
 from interpreter.web.scene.look import overlay_of
@@ -16,6 +17,7 @@ __all__ = [
     "chance_at_end",
     "effects_of",
     "ended_view",
+    "known_actions",
     "legal_of",
     "line_of",
     "outcome_in",

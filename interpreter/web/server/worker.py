@@ -88,9 +88,10 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> 
     prepare_log()
     store = open_store(settings.database)
     home, costs = Home(), Costs()
-    writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE), home, costs)
+    writing = Cells(_CELLS, CellLimits(nice=_WRITING_NICE, tables=settings.tables), home, costs)
     reporting = Cells(_REPORTS, CellLimits(nice=_REPORTING_NICE, memory=_DRAWING_MEMORY), Home(draws=True), costs)
-    referee = Referee(Cells(_CELLS, home=home, costs=costs), writing=writing, reporting=reporting)
+    playing = Cells(_CELLS, CellLimits(tables=settings.tables), home, costs)
+    referee = Referee(playing, writing=writing, reporting=reporting)
     config = uvicorn.Config(
         create_app(settings, store, referee),
         http=HttpProtocol,

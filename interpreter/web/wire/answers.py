@@ -128,6 +128,16 @@ class LineShape(TypedDict):
     verdict: str
 
 
+class KnownAction(TypedDict):
+    """What a table of an endgame says of an action: who wins, in how many of its own turns."""
+
+    action: str
+    winner: str | None
+    turns: int | None
+    late: bool
+    """True if a count of turns may call the game a draw before."""
+
+
 class AnalysisAnswer(TypedDict):
     """The best turns of a position, how far the search came, and the winning chance of White."""
 
@@ -135,6 +145,12 @@ class AnalysisAnswer(TypedDict):
     depth: int
     nodes: int
     chance: float
+    table: str
+    """The name of the table of an endgame that knows the position; empty if none does."""
+    known: list[KnownAction]
+    """What it says of each legal action, the best ones first."""
+    said: dict[str, list[str]]
+    """These actions in each notation that can write the game."""
 
 
 class JudgedTurn(TypedDict):

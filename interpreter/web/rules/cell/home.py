@@ -48,7 +48,7 @@ def _live(number: int, limits: CellLimits) -> None:
         close_all_but({number})
         channel = socket.socket(fileno=number)
         raise_walls(limits)
-        memory = Memory(shipped=False)
+        memory = Memory(shipped=False, tables=limits.tables)
         while (message := receive(channel)) is not None:
             channel.sendall(framed(_answer(memory, message, limits)))
         status = 0

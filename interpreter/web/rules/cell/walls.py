@@ -23,6 +23,8 @@ class CellLimits:
     """Jobs after which a cell is replaced, so that no leak grows."""
     nice: int = 10
     """Games under way come first."""
+    tables: str = ""
+    """The folder with tables of endgames, which stays readable; none if empty."""
     files: int = 32
     """Open files: a rule file reaches 20 others, and the interpreter needs a few."""
 
@@ -42,7 +44,7 @@ def raise_walls(limits: CellLimits) -> None:
     ):
         resource.setrlimit(kind, (most, most))
     _leave_the_network()
-    keep_only(program_folders())
+    keep_only((*program_folders(), limits.tables) if limits.tables else program_folders())
 
 
 def _leave_the_network() -> bool:

@@ -38,7 +38,8 @@ class Think(PositionJob[Thought]):
             state = memory.progress(rules, self.start, self.actions).state
             if state.outcome() is not None:
                 raise JobError("the game is over")
-            player = player_named(self.level, game, seed=self.seed, memory=_MEMORY)
+            tables = memory.tables(game)
+            player = player_named(self.level, game, seed=self.seed, memory=_MEMORY, knowledge=tables)
             budget = budget_named(self.level)
             report = player.think(state, budget if self.limit is None else replace(budget, seconds=self.limit))
             best = report.lines[0]
@@ -70,9 +71,20 @@ class Analyse(PositionJob[AnalysisAnswer]):
             state = memory.progress(rules, self.start, self.actions).state
             outcome = state.outcome()
             if outcome is not None:
-                return {"lines": [], "depth": 0, "nodes": 0, "chance": scene.chance_at_end(outcome)}
-            player = judge_named(self.level, game, memory=_MEMORY)
+                chance = scene.chance_at_end(outcome)
+                return {"lines": [], "depth": 0, "nodes": 0, "chance": chance, "table": "", "known": [], "said": {}}
+            tables = memory.tables(game)
+            player = judge_named(self.level, game, memory=_MEMORY, knowledge=tables)
             budget = Budget(seconds=min(self.limit, 10), nodes=self.nodes)
             report = player.think(state, budget, lines=min(self.lines, 8))
             lines = [scene.line_of(state, line) for line in report.lines]
-            return {"lines": lines, "depth": report.depth, "nodes": report.nodes, "chance": lines[0]["chance"]}
+            known, said = ([], {}) if tables is None or not report.source else scene.known_actions(tables, state)
+            return {
+                "lines": lines,
+                "depth": report.depth,
+                "nodes": report.nodes,
+                "chance": lines[0]["chance"],
+                "table": report.source,
+                "known": known,
+                "said": said,
+            }

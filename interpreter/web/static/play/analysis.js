@@ -53,7 +53,7 @@ export function steps(page, { play, said }, at, before) {
   return made;
 }
 
-/** Return which side is better after a line, and by how much. @param {Answers.LineShape} line */
+/** Return which side is better after a line, and by how much. @param {Pick<Answers.LineShape, "winner" | "turns" | "score">} line */
 function verdict({ winner, turns, score }) {
   if (winner === "white") return turns ? tn("White wins in {count} turn", "White wins in {count} turns", turns) : t("White wins");
   if (winner === "black") return turns ? tn("Black wins in {count} turn", "Black wins in {count} turns", turns) : t("Black wins");
@@ -62,8 +62,17 @@ function verdict({ winner, turns, score }) {
   return `${side} +${(Math.abs(score) / 100).toFixed(2)}`;
 }
 
+/** Return what a table says of an action. @param {Answers.KnownAction} known */
+function resultOf({ winner, turns, late }) {
+  if (winner === null) return t("draw");
+  const said = verdict({ winner, turns, score: 0 });
+  return late ? t("{verdict}, but a count of turns may come first", { verdict: said }) : said;
+}
+
 export class Analysis {
   #page;
+  /** What a table says of each action. */
+  #known = element("ul", { class: "known" });
   /** The position that was analysed last. @type {Shown | null} */
   #asked = null;
   /** @type {AbortController | null} */
@@ -74,6 +83,7 @@ export class Analysis {
   /** @param {GamePage} page */
   constructor(page) {
     this.#page = page;
+    by("lines").after(this.#known);
     by("analyse").addEventListener("click", () => this.#begin());
     page.addEventListener("shown", () => this.#follow());
     page.settings.addEventListener("change", () => this.#found && this.#show(this.#found));
@@ -98,17 +108,27 @@ export class Analysis {
         by("analysed").textContent = sentenceOf(fault);
         break;
       }
-      if (!this.#found?.lines.length) break;
+      if (!this.#found?.lines.length || this.#found.known.length) break; // longer searches know no more
     }
     this.#stop();
   }
 
   /** @param {Answers.AnalysisAnswer} found */
   #show(found) {
-    const { at, branch } = /** @type {Shown} */ (this.#asked);
+    const { at, branch, view } = /** @type {Shown} */ (this.#asked);
     this.#found = found;
-    by("analysed").textContent = found.lines.length ? t("White's chance: {chance}. Depth {depth}.", { chance: percent(found.chance), depth: found.depth }) : t("The game is over here.");
+    by("analysed").textContent = found.known.length ? t("{verdict}, by the table {table}.", { verdict: resultOf(found.known[0]), table: found.table }) : found.lines.length ? t("White's chance: {chance}. Depth {depth}.", { chance: percent(found.chance), depth: found.depth }) : t("The game is over here.");
     by("lines").replaceChildren(...found.lines.map((line) => element("li", {}, element("b", {}, verdict(line)), " ", steps(this.#page, line, at, branch))));
+    const notation = this.#page.notation(found.said);
+    this.#known.replaceChildren(
+      ...found.known.map((known, i) => {
+        const tried = [...branch, known.action];
+        const button = moveButton(notation, known.action, i, view.actor);
+        button.dataset.branch = tried.join(" ");
+        button.addEventListener("click", () => this.#page.go(at, tried));
+        return element("li", {}, button, " ", resultOf(known));
+      }),
+    );
     this.#follow();
   }
 
@@ -119,7 +139,7 @@ export class Analysis {
     const { at, branch, actions } = this.#page.shown;
     const key = branch.join(" ");
     const isHere = actions.length === asked.actions.length && actions.every((action, i) => action === asked.actions[i]);
-    const buttons = /** @type {HTMLElement[]} */ ([...by("lines").querySelectorAll(".move")]);
+    const buttons = /** @type {HTMLElement[]} */ ([...by("lines").querySelectorAll(".move"), ...this.#known.querySelectorAll(".move")]);
     const isWithin = at === asked.at && buttons.some(({ dataset }) => dataset.branch === key);
     if (!isHere && !isWithin) return this.#clear();
     for (const button of buttons) {
@@ -141,6 +161,7 @@ export class Analysis {
     this.#asked = this.#found = null;
     by("analysed").textContent = "";
     by("lines").replaceChildren();
+    this.#known.replaceChildren();
     this.#page.board.lines = [];
     showChance(this.#page, null);
   }

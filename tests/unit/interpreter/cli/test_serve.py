@@ -67,3 +67,11 @@ def test_a_database_that_is_none_is_reported():
 def test_the_command_is_described_without_its_libraries():
     code = "import sys, interpreter.cli.commands.serve; print([m for m in sys.modules if m in ('fastapi', 'uvicorn', 'sqlalchemy')])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_a_folder_of_tables_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    done = rumpus(
+        "serve", "--no-open", "--port", "0", "--database", str(tmp_path / "g.db"), "--tables", str(tmp_path / "t")
+    )
+    assert done.returncode == 2
+    assert f"the tables in {tmp_path}/t cannot be read: no such file or directory" in done.stderr

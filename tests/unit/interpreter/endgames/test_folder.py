@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from support.endgames import write_table
 from support.engines import NO_KERNEL, is_kernel_built
 
 from dsl.errors import SettingError
@@ -11,7 +12,6 @@ from interpreter import Budget, Game, load
 from interpreter.endgames import (
     TableError,
     Tables,
-    Writing,
     choices,
     probe,
     read_folder,
@@ -29,13 +29,6 @@ LONG = "8/8/8/8/8/2k5/1R6/K7 w - - 0 2"
 """White wins in 16 turns, the most with a rook."""
 
 DRAWN = "8/8/8/3k4/8/3K4/3P4/8 w - - 0 1"
-
-
-def write(path: Path, name: str, units: str) -> None:
-    game = load(name)
-    material = read_material(game.program, units)
-    with Writing(path, game, material, is_symmetric=True) as writing:
-        solve_endgame(game, material, done=writing.add)
 
 
 @cache
@@ -168,8 +161,8 @@ def test_players_that_err_on_purpose_ask_no_table() -> None:
 
 
 def test_a_folder_gives_each_game_its_tables_and_says_why_files_are_not_used(tmp_path: Path) -> None:
-    write(tmp_path / "small.table", "chess-4x5", "K,Q,k")
-    write(tmp_path / "large.table", "chess", "K,Q,k")
+    write_table(tmp_path / "small.table", "chess-4x5", "K,Q,k")
+    write_table(tmp_path / "large.table", "chess", "K,Q,k")
     (tmp_path / "notes.txt").write_text("no table")
     (tmp_path / "next.table.part").write_text("unfinished")
     whole = (tmp_path / "large.table").read_bytes()
@@ -202,7 +195,7 @@ def test_the_table_of_the_units_themselves_answers(tmp_path: Path) -> None:
 
 
 def test_one_file_is_a_folder_of_one(tmp_path: Path) -> None:
-    write(tmp_path / "table", "chess-4x5", "K,Q,k")
+    write_table(tmp_path / "table", "chess-4x5", "K,Q,k")
     game = load("chess-4x5")
     known = read_folder(tmp_path / "table").of(game)
     assert len(known.tables["table"].slices) == len([*known.tables["table"].slices])

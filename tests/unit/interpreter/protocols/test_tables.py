@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
+from support.endgames import write_table
 from support.engines import NO_KERNEL, is_kernel_built
 from support.protocols import uci, xboard
-
-from interpreter import load
-from interpreter.endgames import Writing, read_material, solve_endgame
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
@@ -16,10 +14,8 @@ FEN = "1k2/4/4/4/K2R w - - 0 1"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    game = load("chess-4x5")
-    path, material = tmp_path_factory.mktemp("tables"), read_material(game.program, "K,R,k")
-    with Writing(path / "rook.table", game, material, is_symmetric=True) as writing:
-        solve_endgame(game, material, done=writing.add)
+    path = tmp_path_factory.mktemp("tables")
+    write_table(path / "rook.table", "chess-4x5", "K,R,k")
     return path
 
 

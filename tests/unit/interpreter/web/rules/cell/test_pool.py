@@ -14,11 +14,13 @@ from typing import Any
 
 import pytest
 from support.cells import home
+from support.endgames import write_table
+from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
 
 from interpreter.web.guard.visitor import visitor
 from interpreter.web.rules import jobs
-from interpreter.web.rules.bundle import NamedRules, bundle_of, shipped_bundle
+from interpreter.web.rules.bundle import NamedRules, bundle_of, named, shipped_bundle
 from interpreter.web.rules.cell import CellLimits, Cells, CellTimeout, Home
 from interpreter.web.rules.cell.landlock import landlock_version
 from interpreter.web.rules.errors import JobError
@@ -33,7 +35,7 @@ CHESS = NamedRules(shipped_bundle("chess").sha, shipped_bundle("chess").text, sh
 
 
 def with_cells(
-    use: Callable[[Cells], Awaitable[Any]], size: int = 1, forking: Home | None = None, **limits: int
+    use: Callable[[Cells], Awaitable[Any]], size: int = 1, forking: Home | None = None, **limits: Any
 ) -> Any:
     """Return what a coroutine finds out with some cells."""
 
@@ -52,6 +54,15 @@ def pid_of(cells: Cells) -> int:
     handle = cells._free[0].handle
     lines = Path(f"/proc/self/fdinfo/{handle}").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pid:"))
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_a_cell_may_read_the_folder_of_tables(tmp_path: Path) -> None:
+    write_table(tmp_path / "rook.table", "chess-4x5", "K,R,k")
+    rules = named(shipped_bundle("chess-4x5"))
+    asked = jobs.Analyse(start="1k2/4/4/4/K2R w - - 0 1", limit=0.05)
+    for tables, name in ((str(tmp_path), "rook.table"), ("", "")):
+        assert with_cells(lambda cells: cells.run(asked, rules=rules), tables=tables)["table"] == name
 
 
 def test_a_job_that_takes_too_long_is_ended_while_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
