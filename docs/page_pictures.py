@@ -59,6 +59,7 @@ OPERA = """[White "Paul Morphy"]
 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
 """
+ENDGAME = '[SetUp "1"]\n[FEN "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"]\n\n1. Rh2 *\n'
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "d7d5", "e4d5", "c6d4")
 BROKEN = """ruleset "Long knights" {
   author "A. Friend"
@@ -83,7 +84,9 @@ DESKTOP, PHONE = (1280, 860), (390, 844)
 def main() -> None:
     """Serve, and take all pictures."""
     with TemporaryDirectory() as folder:
-        command = [sys.executable.replace("python", "rumpus"), "serve", "--no-open", "--port", "0"]
+        rumpus, table = sys.executable.replace("python", "rumpus"), f"{folder}/rook.table"
+        subprocess.run([rumpus, "endgame", "chess", "K,R,k", "--out", table], check=True, stdout=subprocess.DEVNULL)
+        command = [rumpus, "serve", "--no-open", "--port", "0", "--tables", table]
         with subprocess.Popen(
             [*command, "--database", f"{folder}/games.db"], stdout=subprocess.PIPE, text=True
         ) as server:
@@ -106,6 +109,7 @@ def take(address: str) -> None:
             ("page-play", "light", DESKTOP),
             ("page-play-phone", "dark", PHONE),
             ("page-review", "light", DESKTOP),
+            ("page-endgame", "light", DESKTOP),
             ("page-plan", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
             ("page-hexagons", "light", DESKTOP),
@@ -231,10 +235,24 @@ def review(page: Page, address: str) -> None:
     page.locator("#analyse:enabled").wait_for()
 
 
+def endgame(page: Page, address: str) -> None:
+    """Analyse a position that a table has."""
+    page.goto(f"{address}/record")
+    page.locator("[name=record]").fill(ENDGAME)
+    page.locator("#form .main").click()
+    page.locator("rumpus-board .unit").first.wait_for()
+    page.locator("#back").click()
+    page.locator("#tab-analysis").click()
+    page.locator("#analyse").click()
+    page.locator("#analyse:enabled").wait_for()
+    page.locator(".known").scroll_into_view_if_needed()
+
+
 SHOWN = {
     "page-gallery": gallery,
     "page-play": play,
     "page-play-phone": play,
+    "page-endgame": endgame,
     "page-plan": plan,
     "page-review": review,
     "page-write": write,

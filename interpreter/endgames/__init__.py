@@ -9,6 +9,7 @@ Value(result=1, turns=1)
 """
 
 from interpreter.endgames.checking import faults_of
+from interpreter.endgames.farming import PoolFarm
 from interpreter.endgames.files import Contents, read_table
 from interpreter.endgames.folder import Folder, Tables, read_folder
 from interpreter.endgames.knowing import Insight
@@ -20,7 +21,7 @@ from interpreter.endgames.table import Slice, Table, TableError, Value
 from interpreter.endgames.writing import Writing
 
 __all__ = [
-    "Choice", "Contents", "Folder", "Insight", "Material", "Slice", "Summary", "Table", "TableError", "Tables", "Value",
-    "Worker", "Writing", "best_choices", "choices", "faults_of", "material_of", "probe", "read_folder",
-    "read_material", "read_table", "solve_endgame", "summaries", "worker_for", "write_material",
+    "Choice", "Contents", "Folder", "Insight", "Material", "PoolFarm", "Slice", "Summary", "Table", "TableError",
+    "Tables", "Value", "Worker", "Writing", "best_choices", "choices", "faults_of", "material_of", "probe",
+    "read_folder", "read_material", "read_table", "solve_endgame", "summaries", "worker_for", "write_material",
 ]  # fmt: skip

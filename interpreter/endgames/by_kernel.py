@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, sorted_material
 from interpreter.endgames.places import turn_number
-from interpreter.endgames.solving import Progress, Values
+from interpreter.endgames.solving import Found, Progress
 from interpreter.engines.kernel.tabling.tabler import Shelf, Tabler
 from interpreter.program.tables import Program
 
@@ -49,7 +49,7 @@ class KernelWorker:
         for tabler in self.tablers:
             tabler.place(number, -1, values)
 
-    def solve(self, layouts: Sequence[Layout], tick: Progress) -> tuple[Values, set[tuple[Material, Material]]]:
+    def solve(self, layouts: Sequence[Layout], tick: Progress) -> Found:
         """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
         firsts = [sum(layout.n for layout in layouts[:i]) for i in range(len(layouts))]
         for layout, first in zip(layouts, firsts, strict=True):

@@ -9,7 +9,7 @@ from dsl.model.rows import BY_COUNT
 from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, material_of
 from interpreter.endgames.places import number_of, position_of
-from interpreter.endgames.solving import Progress, Values
+from interpreter.endgames.solving import Found, Progress, Values
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.game.exposure import exposure
 from interpreter.game.problems import turns_from
@@ -62,7 +62,7 @@ class StateWorker:
         """Use the values of a slice that has been solved."""
         self.layouts[layout.material], self.known[layout.material] = layout, values
 
-    def solve(self, layouts: Sequence[Layout], tick: Progress) -> tuple[Values, set[tuple[Material, Material]]]:
+    def solve(self, layouts: Sequence[Layout], tick: Progress) -> Found:
         """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
         own = {layout.material: layout for layout in layouts}
         group = _Group()

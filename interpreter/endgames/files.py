@@ -36,12 +36,12 @@ def write_head(file: BinaryIO, program: Program, rules_hash: str, material: Mate
 
 def write_slice(file: BinaryIO, program: Program, one: Slice) -> None:
     """Add a slice to a file, compressed."""
-    data, size = _packed(one.values)
+    data, size = packed(one.values)
     about = {"material": write_material(program, one.layout.material), "size": size, "bytes": len(data)}
     file.write(json.dumps(about).encode() + b"\n" + data)
 
 
-def _packed(values: "array[int]") -> tuple[bytes, int]:
+def packed(values: "array[int]") -> tuple[bytes, int]:
     """Return values compressed, and how many bytes each of them has."""
     kinds = {*values} - {LEFT_OUT}
     if all(abs(value) < -_LEFT_OUT_OF_BYTES for value in kinds):
@@ -53,7 +53,8 @@ def _packed(values: "array[int]") -> tuple[bytes, int]:
     return zlib.compress(whole.tobytes(), 6), 2
 
 
-def _unpacked(data: bytes, size: int) -> "array[int]":
+def unpacked(data: bytes, size: int) -> "array[int]":
+    """Return values that `packed` has compressed."""
     raw = zlib.decompress(data)
     values = array("h", _widened(raw) if size == 1 else raw)
     if sys.byteorder == "big":
@@ -139,7 +140,7 @@ def read_slice(contents: Contents, part: Part, program: Program) -> Slice:
     try:
         with contents.path.open("rb") as file:
             file.seek(part.at)
-            values = _unpacked(file.read(part.n_bytes), part.size)
+            values = unpacked(file.read(part.n_bytes), part.size)
         layout = layout_of(program, read_material(program, part.material), is_symmetric=contents.is_symmetric)
     except (ValueError, zlib.error, SettingError):
         raise _damaged(contents.path) from None

@@ -25,6 +25,9 @@ _SAMPLE = 2000
 """Positions of a material whose turns are looked at to see what may arise; what they miss is found later."""
 
 Values = dict[Material, "array[int]"]
+Found = tuple[Values, set[tuple[Material, Material]]]
+"""The values of slices, or what of them leads to missing slices."""
+
 Progress = Callable[[int], None]
 
 
@@ -35,12 +38,25 @@ class Worker(Protocol):
         """Return the materials that the turns of some positions lead to."""
         ...
 
-    def solve(self, layouts: Sequence[Layout], tick: Progress) -> tuple[Values, set[tuple[Material, Material]]]:
+    def solve(self, layouts: Sequence[Layout], tick: Progress) -> Found:
         """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
         ...
 
     def keep(self, layout: Layout, values: "array[int]") -> None:
         """Use the values of a slice that has been solved."""
+        ...
+
+
+class Farm(Protocol):
+    """What solves several groups of slices at once, on other machines."""
+
+    def solve_all(
+        self, groups: Sequence[Sequence[Layout]], solved: Callable[[Material], Mapping[Material, Slice]], tick: Progress
+    ) -> Iterator[Found]:
+        """Yield what `Worker.solve` returns for each group, in their order.
+
+        `solved` returns the solved slices that turns of a material lead to, in however many turns.
+        """
         ...
 
 
@@ -60,6 +76,7 @@ def solve_endgame(
     material: Material,
     *,
     worker: Worker | None = None,
+    farm: Farm | None = None,
     known: Mapping[Material, Slice] | None = None,
     is_symmetric: bool = True,
     done: Callable[[Slice], None] = lambda _: None,
@@ -67,11 +84,11 @@ def solve_endgame(
 ) -> Table:
     """Return the table of a material and of all that may arise from it. Raise `UntabledError` if it has none.
 
-    Without a `worker` the game's engine does the work. `known` are slices solved before, `done` is called with each new
-    one, and `tick` with numbers of positions.
+    Without a `worker` the game's engine does the work; with a `farm` the worker only looks where turns lead. `known`
+    are slices solved before, `done` is called with each new one, and `tick` with numbers of positions.
     """
     check_scope(game.program)
-    makes = _Making(game, material, worker or worker_for(game, 1), dict(known or {}), is_symmetric)
+    makes = _Making(game, material, worker or worker_for(game, 1), farm, dict(known or {}), is_symmetric)
     for one in makes.slices(tick):
         done(one)
     slices = {one: makes.solved[one] for one in makes.solved if one in makes.leads}
@@ -80,8 +97,15 @@ def solve_endgame(
 
 class _Making:
     def __init__(
-        self, game: Game, material: Material, worker: Worker, solved: dict[Material, Slice], is_symmetric: bool
+        self,
+        game: Game,
+        material: Material,
+        worker: Worker,
+        farm: Farm | None,
+        solved: dict[Material, Slice],
+        is_symmetric: bool,
     ) -> None:
+        self.farm = farm
         self.program, self.worker, self.solved, self.is_symmetric = game.program, worker, solved, is_symmetric
         self.layouts: dict[Material, Layout] = {}
         self.leads: dict[Material, set[Material]] = {}
@@ -117,33 +141,52 @@ class _Making:
             waiting.extend(self.leads[material])
 
     def slices(self, tick: Progress) -> Iterator[Slice]:
-        """Yield each slice as it is solved."""
-        group = self._next()
-        while group:
-            layouts = [self._layout(one) for one in group]
+        """Yield each slice as it is solved: in an order that depends on the material alone."""
+        while groups := self._ready():
+            for values, missing in self._solved([[self._layout(one) for one in group] for group in groups], tick):
+                for source, material in sorted(missing):
+                    self.leads[source].add(material)
+                    self._explore([material])
+                for material, found in values.items():
+                    self.solved[material] = Slice(self.layouts[material], found)
+                    self.worker.keep(self.layouts[material], found)
+                    yield self.solved[material]
+
+    def _solved(self, groups: Sequence[Sequence[Layout]], tick: Progress) -> Iterator[Found]:
+        """Yield what is found of each group, in their order."""
+        for layouts in groups:
             if sum(layout.n for layout in layouts) > MOST_POSITIONS:
                 raise UntabledError(f"more than {MOST_POSITIONS:,} positions lead to one another")
-            values, missing = self.worker.solve(layouts, tick)
-            for source, material in missing:
-                self.leads[source].add(material)
-                self._explore([material])
-            for material, found in values.items():
-                self.solved[material] = Slice(self.layouts[material], found)
-                self.worker.keep(self.layouts[material], found)
-                yield self.solved[material]
-            group = self._next()
+        if self.farm is not None:
+            yield from self.farm.solve_all(groups, self._after, tick)
+        else:
+            yield from (self.worker.solve(layouts, tick) for layouts in groups)
 
-    def _next(self) -> list[Material]:
-        """Return materials that lead to one another, and else only to solved ones; none if all are solved."""
+    def _after(self, material: Material) -> dict[Material, Slice]:
+        """Return the solved slices that turns of a material lead to, in however many turns."""
+        found: dict[Material, Slice] = {}
+        waiting = [*self.leads[material]]
+        while waiting:
+            one = waiting.pop()
+            if one not in found and one in self.solved:
+                found[one] = self.solved[one]
+                waiting.extend(self.leads.get(one, ()))
+        return found
+
+    def _ready(self) -> list[list[Material]]:
+        """Return groups of unsolved materials that lead to one another, and else only to solved ones."""
         import networkx as nx  # which takes long to load
 
         graph: nx.DiGraph[Material] = nx.DiGraph()
         graph.add_nodes_from(self.leads)
         graph.add_edges_from((source, to) for source, leads in self.leads.items() for to in leads)
-        for group in nx.strongly_connected_components(graph):  # what they lead to comes first
-            if any(one not in self.solved for one in group):
-                return sorted(group)
-        return []
+        groups = [sorted(group) for group in nx.strongly_connected_components(graph)]
+        return sorted(
+            group
+            for group in groups
+            if any(one not in self.solved for one in group)
+            and all(to in self.solved or to in group for one in group for to in self.leads[one])
+        )
 
 
 def _sample(layout: Layout) -> Sequence[int]:

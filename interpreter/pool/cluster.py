@@ -28,7 +28,7 @@ _SECONDS = 15
 """Seconds that the scheduler may take for its first answer."""
 
 
-_CONTINUE = "the same command continues a training or a match with --record"
+_CONTINUE = "the same command continues a training, a match with --record, or a table with --out"
 
 
 class LostClusterError(RumpusError):

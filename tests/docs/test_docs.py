@@ -136,8 +136,8 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
         (tmp_path / "game.pgn").write_text(RECORD)
     if words[1] == "verify":
         assert rumpus("solve", words[2], "--game", "--proof", words[3], cwd=tmp_path).returncode == 0
-    if "--probe" in words:
-        rumpus("endgame", "chess", "K,R,k", "--out", words[words.index("--probe") + 1], cwd=tmp_path)
+    for option in {"--probe", "--tables"}.intersection(words):
+        rumpus("endgame", "chess", "K,R,k", "--out", words[words.index(option) + 1], cwd=tmp_path)
     done = rumpus(*words[1:], cwd=tmp_path)
     assert done.returncode == 0, done.stderr
 

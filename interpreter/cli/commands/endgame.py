@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.endgame_tables import open_table
-from interpreter.cli.shared.engine import EngineOption, mention_slowness
+from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
 from interpreter.cli.shared.fault import FINDINGS
-from interpreter.cli.shared.files import UsageError, open_game, open_state
+from interpreter.cli.shared.files import UsageError, open_game, open_state, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.write_out import say_written
 
 if TYPE_CHECKING:
-    from interpreter.endgames import Material, Slice, Table
+    from interpreter.endgames import Material, PoolFarm, Slice, Table
     from interpreter.game.state import Game, State
+    from interpreter.game.worker_rules import Rules
 
 MaterialArgument = Annotated[
     str | None, typer.Argument(metavar="UNITS", help="White's in capitals: K,R,k; with hands: K,k[R,p].")
@@ -35,6 +37,10 @@ CheckOption = Annotated[
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", min=1, max=64, metavar="N", help="Number of threads.", show_default="all cores")
 ]
+FarmOption = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Solve sets of units on the workers of a Dask scheduler."),
+]
 PlainOption = Annotated[bool, typer.Option("--plain", help="Use no symmetries: a larger table, which says the same.")]
 
 
@@ -48,6 +54,7 @@ def endgame(
     check: CheckOption = 0,
     plain: PlainOption = False,
     jobs: JobsOption = None,
+    cluster: FarmOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
@@ -59,7 +66,12 @@ def endgame(
     position and its best turns are shown, by a new table of its units or by one in a file; --check compares positions
     with a search.
     """
-    game = open_game(file, option, engine)
+    from interpreter.game.worker_rules import game_of, rules_of
+
+    rules = None if cluster is None else rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
+    game = open_game(file, option, engine) if rules is None else game_of(rules)
+    if probe is not None and cluster is not None:
+        raise UsageError("--cluster is for a table that is made; --probe reads one")
     if probe is not None and (units is not None or out is not None):
         raise UsageError("--probe reads a table: leave out UNITS and --out")
     if probe is not None and plain:
@@ -74,7 +86,8 @@ def endgame(
         material = _material(game, units, state)
         if out is not None:
             _check_place(out)
-        table = _made(game, material, out, jobs or os.cpu_count() or 1, is_symmetric=not plain)
+        farm = None if cluster is None or rules is None else _farm(rules, cluster, is_symmetric=not plain)
+        table = _made(game, material, out, jobs or os.cpu_count() or 1, farm, is_symmetric=not plain)
         if out is not None:
             say_written(out)
     if state is not None:
@@ -102,7 +115,17 @@ def _check_place(out: Path) -> None:
         raise UsageError(f"{out} cannot be written: there is no folder {out.parent}")
 
 
-def _made(game: "Game", material: "Material", out: Path | None, jobs: int, *, is_symmetric: bool) -> "Table":
+def _farm(rules: "Rules", address: str, *, is_symmetric: bool) -> "PoolFarm":
+    """Return what solves sets of units on the workers of a scheduler."""
+    from interpreter.endgames import PoolFarm
+    from interpreter.pool import pool_for
+
+    return PoolFarm(pool_for(1, address, note), rules, is_symmetric)
+
+
+def _made(
+    game: "Game", material: "Material", out: Path | None, jobs: int, farm: "PoolFarm | None", *, is_symmetric: bool
+) -> "Table":
     """Return the table of some units; as slices are solved, they are written to a file, which is renamed at the end."""
     from interpreter.cli.shared.progress import progress
     from interpreter.endgames import Writing, solve_endgame, worker_for
@@ -112,6 +135,7 @@ def _made(game: "Game", material: "Material", out: Path | None, jobs: int, *, is
             game,
             material,
             worker=worker_for(game, jobs),
+            farm=farm,
             known=writing.known,
             is_symmetric=is_symmetric,
             done=writing.add,

@@ -71,7 +71,9 @@ def serve(
     tables: Annotated[
         Path | None,
         typer.Option(
-            "--tables", metavar="FOLDER", help="Tables of endgames, which the computer asks before it searches."
+            "--tables",
+            metavar="FOLDER",
+            help="Ask tables of endgames before a search, as `rumpus endgame --out` writes them.",
         ),
     ] = None,
     own_analysis: Annotated[

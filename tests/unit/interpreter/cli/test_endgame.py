@@ -189,3 +189,11 @@ def test_a_game_is_annotated_by_tables(rook: Path, tmp_path: Path) -> None:
 def test_players_that_err_have_no_tables(rook: Path) -> None:
     done = rumpus("match", "chess", "--white", f"3 tables={rook}", "--black", "1")
     assert "`3` has no setting `tables`" in done.stderr
+
+
+def test_a_cluster_makes_tables_and_reads_none(rook: Path) -> None:
+    asked = ("endgame", "chess-4x5", "--cluster", "nonsense")
+    assert "--probe reads one" in rumpus(*asked, "--probe", str(rook / "rook.table")).stderr
+    done = rumpus(*asked, "K,R,k")
+    assert done.returncode == 2
+    assert "no Dask scheduler answers at nonsense" in done.stderr

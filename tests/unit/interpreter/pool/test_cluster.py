@@ -70,6 +70,22 @@ def _address(file: Path) -> str:
 
 
 @pytest.mark.slow
+def test_a_table_on_a_cluster_that_loses_a_worker_is_the_local_table(cluster: Cluster, tmp_path: Path) -> None:
+    address, processes = cluster
+    far, near, part = tmp_path / "far", tmp_path / "near", tmp_path / "far.part"
+    words = [RUMPUS, "endgame", "chess-4x5", "K,P,k,p", "--cluster", address, "--out", str(far)]
+    process = subprocess.Popen(words, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not (part.exists() and part.read_bytes().count(b'"size"') >= 5):
+        time.sleep(0.02)
+    assert process.poll() is None, "the table is made before a worker is killed"
+    processes[1].kill()
+    _, said = process.communicate()
+    assert process.returncode == 0, said
+    assert rumpus("endgame", "chess-4x5", "K,P,k,p", "--out", str(near)).returncode == 0
+    assert far.read_bytes() == near.read_bytes()
+
+
+@pytest.mark.slow
 def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(cluster: Cluster, tmp_path: Path) -> None:
     address, processes = cluster
     far, near = tmp_path / "far.pgn", tmp_path / "near.pgn"
