@@ -12,7 +12,9 @@ from interpreter.game.players import Budget
 from interpreter.game.players.choose import judge_named
 
 
-def annotated(game: Replayed, name: str, budget: Budget | None, tables: Path | None = None, *, algebraic: bool) -> Replayed:
+def annotated(
+    game: Replayed, name: str, budget: Budget | None, tables: Path | None = None, *, algebraic: bool
+) -> Replayed:
     """Return a game with marks, and with better turns in comments; one with illegal actions stays as it is."""
     if game.record is None or game.followed is None or not game.is_whole:
         return game

@@ -204,7 +204,7 @@ class Optimist(RandomPlayer):
 def test_the_games_of_the_command_are_those_of_the_annotator(
     algebraic: bool, better: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("interpreter.cli.commands.replay.annotating.judge_named", lambda *_: Optimist(1))
+    monkeypatch.setattr("interpreter.cli.commands.replay.annotating.judge_named", lambda *_, **__: Optimist(1))
     replayer = Replayer(path="-", rules=None, verify=False, engine=None)
     (reading,) = stream_records(["1. f3 e5 2. g4 Qh4# 0-1"])
     game = annotated(replayer.replay(reading, None), "optimist", Budget(nodes=5), algebraic=algebraic)
