@@ -74,6 +74,33 @@ test "a knight rides" {
   refuse a1b2 because not-its-move
 }
 """
+PLAYED = """ruleset "Knights Out" {
+  author "Guest"
+  source "mine"
+  about  "A player who captures the king wins."
+}
+
+board 5x5
+
+piece king   K { moves K }
+piece knight N { moves N }
+piece ferz   F { moves F }
+piece giant  G { moves m(4,4) }
+
+array "nfkgf/5/5/5/FGKFN"
+
+goal capture of king
+draw stalemate
+draw 60 turns without capture
+draw repetition 3
+
+test "the knight goes out" {
+  allow e1d3
+}
+"""
+"""A game with a piece that never moves."""
+REPORTED_MS = 180_000
+"""Milliseconds until a report is ready."""
 PUBLISHED = "#actions=a2a1+g9%40+F%40e6+h2i3+end+h9h8+end"
 READY_MS = 20_000
 """Milliseconds after which Python has started in a published game."""
@@ -112,6 +139,7 @@ def take(address: str) -> None:
             ("page-endgame", "light", DESKTOP),
             ("page-plan", "light", DESKTOP),
             ("page-write", "dark", DESKTOP),
+            ("page-report", "light", DESKTOP),
             ("page-hexagons", "light", DESKTOP),
             ("page-hexagons-phone", "dark", PHONE),
         ):
@@ -221,6 +249,16 @@ def write(page: Page, address: str) -> None:
     page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
 
 
+def report(page: Page, address: str) -> None:
+    """Report how a draft plays."""
+    draft = page.request.post(f"{address}/api/author/rulesets", data={"title": "Knights Out", "text": PLAYED}).json()
+    page.goto(f"{address}/write/{draft['id']}")
+    page.locator("[data-show=report]").click()
+    page.locator("#report-begin").click()
+    page.locator("#report-part").wait_for(timeout=REPORTED_MS)
+    page.locator("#report h1, #report h2").first.evaluate("(heading) => heading.scrollIntoView()")
+
+
 def review(page: Page, address: str) -> None:
     """Analyse a recorded game, and the position after a marked turn of it."""
     page.goto(f"{address}/record")
@@ -256,6 +294,7 @@ SHOWN = {
     "page-plan": plan,
     "page-review": review,
     "page-write": write,
+    "page-report": report,
     "page-hexagons": hexagons,
     "page-hexagons-phone": hexagons,
 }
