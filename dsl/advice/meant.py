@@ -45,7 +45,14 @@ _REST: Final = "[a-z][a-z0-9 -]*"
 _AREA: Final = "(?P<zone>[a-z][a-z0-9-]*)"
 _BARRED: Final = "never enters <zone>"
 _LIBERTY: Final = "drops only with liberties along orthogonal"
+_STUCK: Final = (
+    "(?:no|without(?: an?y?)?|cannot|can not) (?:make an?y? )?"
+    "(?:legal |more |possible )?(?:moves?|act|actions?)(?: left)?"
+)
 _STUCK_WINS: Final = "a side that cannot move then loses; write `win stalemate` if it wins"
+_EVERY: Final = "(?:all|both|each|every|the|two|three|four)"
+_ENTERED: Final = "the zone names the squares, such as `zone last-rank { white rank 8; black rank 1 }`"
+_HELD: Final = "a number before the piece says how many of them; with `goal reach` the side wins at once"
 
 MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_RULES, f"no (?:units?|pieces?) {_IS} captured", "no unit is captured", "duties"),
@@ -61,6 +68,7 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_ANY, f"{_PIECE} {_NOT} {_CHECK}", "never by <piece>", "check"),
     Meaning(("piece",), f"(?:{_NOT} {_CHECK}|gives? no checks?)", "never by <piece>", "check"),
     Meaning(("piece",), f"{_NOT} captures?", "never captures", "piece"),
+    Meaning(("piece",), "captures? (?:nothing|no (?:units?|pieces?|enem(?:y|ies)))", "never captures", "piece"),
     Meaning(("piece",), "(?:is|are) royal", "goal checkmate of <royal><piece>", "file", EVERY_ROYAL),
     Meaning((*_DROPS, "check"), f"no drops? {_CHECK}", "never given by drop", "check"),
     Meaning(_DROPS, f"drops? {_NOT} {_CHECK}", "never given by drop", "check"),
@@ -89,6 +97,25 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(("file",), "drops?", "hand { receives captures; drops on empty squares }", "file"),
     Meaning(_DROPS, "(?:no )?suicides?(?: is| are)?(?: (?:forbidden|illegal|not allowed))?", _LIBERTY, "hand"),
     Meaning(("file",), "goal stalemate", "loss stalemate", "file", _STUCK_WINS),
+    Meaning(("file",), f"(?:goal|wins?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file", _STUCK_WINS),
+    Meaning(("file",), f"(?:loss|loses?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file"),
+    Meaning(("file",), f"(?:{_REST} )?{_STUCK} (?:loses?|is a loss|is lost)", "loss stalemate", "file"),
+    Meaning(("file",), f"draws? (?:{_REST} )?{_STUCK}", "draw stalemate", "file"),
+    Meaning(("file",), f"(?:{_REST} )?{_STUCK} (?:draws?|is a draw)", "draw stalemate", "file"),
+    Meaning(
+        ("file",),
+        f"goal (?:own|occupy|occupies|control)s? (?:{_EVERY} )*{_AREA}(?: with {_REST})?",
+        "goal hold <zone> with PIECE",
+        "file",
+        _HELD,
+    ),
+    Meaning(
+        ("file",),
+        f"goal (?:bring|get|move|take|lead)s? {_PIECE} (?:in)?to {_REST}",
+        "goal reach ZONE with <piece>",
+        "file",
+        _ENTERED,
+    ),
 )
 """The patterns, tried in order."""
 

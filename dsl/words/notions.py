@@ -728,7 +728,7 @@ def find_notion(word: str) -> Notion | None:
     return next((notion for notion in NOTIONS if _plain(word) in map(_plain, (notion.name, *notion.called))), None)
 
 
-_ALONE = ("pass", "lot", "die", "card", "race", "after capture", "after a capture", "first move")
+_ALONE = ("pass", "lot", "die", "card", "race", "go", "mine", "after capture", "after a capture", "first move")
 """Names that mean the notion only if they are the whole text."""
 
 

@@ -903,7 +903,7 @@ def test_a_piece_of_a_base_is_amended_and_a_royal_one_joins_those_that_are_royal
 def test_every_line_that_is_meant_can_be_read(meaning: Meaning) -> None:
     line = meaning.line.replace("<piece>", "ox").replace("<zone>", "far").replace("<royal>", "king, ")
 
-    assert reads(line.replace("ZONE", "far"), meaning.home)
+    assert reads(line.replace("ZONE", "far").replace("PIECE", "ox"), meaning.home)
 
 
 def test_the_word_when_of_a_form_is_expected_where_it_is_missing() -> None:

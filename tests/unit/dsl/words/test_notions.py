@@ -73,6 +73,11 @@ def test_a_notion_is_found_in_what_an_author_types(text: str, name: str) -> None
     assert notions_in(text)[0].name == name
 
 
+@each("text", ["captured units go to the hand", "pieces go backward", "go again", "the square is mine"])
+def test_a_common_word_is_not_a_notion_within_a_text(text: str) -> None:
+    assert not {notion.name for notion in notions_in(text)} & {"liberties", "bomb"}
+
+
 @each("form", tuple(all_forms()), ids=lambda form: form.key)
 def test_no_statement_of_the_language_is_taken_for_a_notion_that_it_lacks(form: object) -> None:
     assert [notion.name for notion in notions_in(form.text) if not notion.how] == []  # type: ignore[attr-defined]
