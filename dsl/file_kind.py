@@ -6,6 +6,7 @@ DIAGRAM = "the definition of an Interactive Diagram"
 ZRF = "a rule file of Zillions of Games"
 LUDII = "a game description of Ludii"
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
+TAGS = "a page or a picture made of tags"
 
 _LOOKED_AT = 2_000
 """Number of characters to examine."""
@@ -15,7 +16,7 @@ _KINDS = (
     ("a PDF document", pattern(r"%PDF-")),
     ("an archive", pattern(r"PK\x03\x04|\x1f\ufffd\x08")),
     (UTF_16, pattern(r"(?:\ufffd\ufffd)?(?:(?:[^\x00]\x00){4}|(?:\x00[^\x00]){4})")),
-    ("a page or a picture made of tags", pattern(r"\s*<")),
+    (TAGS, pattern(r"\s*<")),
     ("JSON", pattern(r'\s*(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[\[{"\d\]])')),
     (RECORD, pattern(r'(?:\s|;[^\n]*\n|%[^\n]*\n)*(?:\[[A-Za-z]\w*[ \t]+"|1\.\s*[a-zA-Z@])')),
     ("a position (FEN)", pattern(r"\s*[^\s/]+(?:/[^\s/]+)+ [wb] \S")),

@@ -15,7 +15,14 @@ def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
 
     >>> near_names("knigth", ["bishop", "knight", "night-rider"])
     ('knight',)
+
+    A number is close to no name.
+
+    >>> near_names("9", ["1", "2", "3"])
+    ()
     """
+    if word.isdecimal():
+        return ()
     far = 1 + max(1, len(word) // 3)
     known = [name for name in dict.fromkeys(names) if name != word and abs(len(name) - len(word)) < far]
     if len(word) > _LONGEST:

@@ -69,7 +69,7 @@ def read_stipulation(text: str) -> Stipulation:
     """
     found = _STIPULATION.fullmatch(text.strip())
     if found is None or (found["half"] and found["play"] != "h"):
-        raise SettingError(f"`{text}` is no stipulation", "write #N, s#N, h#N or h#N.5, or = in place of #")
+        raise SettingError(f"`{text}` is not a stipulation", "write #N, s#N, h#N or h#N.5, or = in place of #")
     play = {"": Play.DIRECT, "s": Play.SELF, "h": Play.HELP}[found["play"]]
     turns = int(found["turns"])
     return Stipulation(play, found["aim"] == "=", 2 * turns + bool(found["half"]) if play is Play.HELP else turns)

@@ -45,7 +45,7 @@ def read_bound(text: str, strengths: Sequence[str]) -> Bound:
     """
     found = _BOUND.fullmatch(text)
     if found is None:
-        raise SettingError(f"`{text}` is no bound", "write FIGURE@STRENGTH<=VALUE or >=VALUE, such as first@4<=0.58")
+        raise SettingError(f"`{text}` is not a bound", "write FIGURE@STRENGTH<=VALUE or >=VALUE, such as first@4<=0.58")
     figure, strength = found["figure"], found["strength"] or ""
     if figure not in FIGURES:
         near = near_names(figure, FIGURES)

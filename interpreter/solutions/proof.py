@@ -194,7 +194,7 @@ class _Checked:
         """Yield what leads out of the listed positions."""
         engine, actions = self.game.engine, self.known[position]
         if actions is None and self.forever != self.claim.side and (self.claim.wins or self.forever is not None):
-            yield "no number of actions is given, and play without an end is no win"
+            yield "no number of actions is given, and play without an end is not a win"
         outcome, found = step(engine, self.game.program, position)
         if outcome is not None:
             if not self._is_good(outcome):

@@ -10,7 +10,7 @@ import typer
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
-from dsl.file_kind import DIAGRAM, LUDII, ZRF, wrapping
+from dsl.file_kind import DIAGRAM, LUDII, RULES, TAGS, ZRF, file_kind, wrapping
 from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.folders import make_folder
@@ -116,6 +116,13 @@ def _recognized(file: str, text: str) -> Origin:
     kind = (wrapping(text) or ("",))[0]
     if kind == DIAGRAM:
         raise UsageError(f"{file} is {DIAGRAM}; write --from interactive-diagram")
+    if (other := file_kind(text)) is not None:
+        cures = {
+            RULES: "`rumpus check` reads it as it is",
+            TAGS: "if it has an Interactive Diagram, write --from interactive-diagram",
+        }
+        cure = cures.get(other, "expected a `variants.ini`, a Diagram, a `.zrf` or a `.lud`")
+        raise UsageError(f"{file} is {other}; {cure}")
     return {LUDII: Origin.LUDII, ZRF: Origin.ZRF}.get(kind, Origin.VARIANTS_INI)
 
 

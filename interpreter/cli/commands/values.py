@@ -55,7 +55,7 @@ def _origin(game: "Game", found: "Found") -> str:
     if weights.network is None:
         return text
     network = weights.network
-    return f"{text}; beside them a network of {network.width} neurons, learned from {network.games:,} games"
+    return f"{text}; with a network of {network.width} neurons, learned from {network.games:,} games"
 
 
 def _lines(rows: list["Row"]) -> list[str]:

@@ -257,7 +257,7 @@ def _compared(
         theirs = table.boards()
         made.n_effects += table.n_effects
     except StrangeError as fault:
-        return Difference(state.fen(), f"`{fault.node.shown}`: {fault.why}", is_ours=False)
+        return Difference(state.fen(), str(fault), is_ours=False)
     ours: dict[Units, str] = {}
     for action in state.legal_actions():
         if action != END:

@@ -61,7 +61,7 @@ def _read(
                     runner = runner_for(rules, side, None, position, skips=skips)
                     rows += [(side, added.end, added) for added in runner.run(program.steps, position)]
         except StrangeError as fault:
-            why = f"`{fault.node.shown}`: {fault.why}"
+            why = str(fault)
             if skips:
                 rules.lose(program.node, f"drops of `{kind.zrf_name}` are not understood", why)
                 return False

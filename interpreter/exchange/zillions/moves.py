@@ -83,7 +83,7 @@ def moves_of(
                 for move in _from(rules, kind, program, side, position, skips)
             ]
         except StrangeError as fault:
-            odd.append(Odd(program, f"`{fault.node.shown}`: {fault.why}"))
+            odd.append(Odd(program, str(fault)))
             continue
         found += own
     return _merged(found)

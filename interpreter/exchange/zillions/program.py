@@ -26,12 +26,10 @@ _SPLITS = {"empty?", "enemy?", "friend?", "neutral?", "any-owner?", "piece?"}
 
 
 class StrangeError(Exception):
-    """A program does what cannot be followed; carries the place and the reason."""
+    """A program does what cannot be followed; its text is a sentence about the place."""
 
     def __init__(self, node: Node, why: str) -> None:
-        super().__init__(why)
-        self.node = node
-        self.why = why
+        super().__init__(f"`{node.shown}` {why}")
 
 
 Fact = tuple[str, str]
@@ -154,7 +152,7 @@ class Runner:
     def _one(self, node: Node, state: _State) -> list[_State]:
         self._n_steps += 1
         if self._n_steps > self.most_steps:
-            raise StrangeError(node, "the program has too many branches")
+            raise StrangeError(node, "has too many branches")
         if node.items is None:
             return self._word(node, state)
         head = node.head
@@ -181,7 +179,7 @@ class Runner:
 
     def _while(self, node: Node, state: _State) -> list[_State]:
         if not node.rest:
-            raise StrangeError(node, "a loop needs a condition")
+            raise StrangeError(node, "is a loop without a condition")
         done: list[_State] = []
         states = [state]
         for _ in range(_MOST_ROUNDS):
@@ -195,7 +193,7 @@ class Runner:
             if not on:
                 return done
             states = on
-        raise StrangeError(node, "the loop does not come to an end")
+        raise StrangeError(node, "is a loop that does not end")
 
     def _word(self, node: Node, state: _State) -> list[_State]:
         word = node.word.lower()
@@ -283,7 +281,7 @@ class Runner:
         odd = state.odd or next((f"makes the unit on {there} a {name}" for there, name in types.items()), "")
         kept = {at for at in state.contents if state.contents[at] != self.contents(at)}
         if len(self.found) == _MOST_ADDED and self.most_steps == FEW_STEPS:
-            raise StrangeError(node, "the program has too many branches")
+            raise StrangeError(node, "has too many branches")
         self.found.append(
             Added(
                 start=start,
@@ -310,7 +308,7 @@ class Runner:
             return self._step(word, state)
         there = self.board.known(node.word)
         if there is None:
-            raise StrangeError(node, "is neither a word of programs, a direction nor a position")
+            raise StrangeError(node, "is neither a word of programs, a macro, a direction nor a position")
         after = state.copy()
         after.at, after.offset = there, state.offsets.get(there)
         return [after]
@@ -352,7 +350,7 @@ class Runner:
         """Yield both answers to a question as far as they are possible, with what follows of each."""
         self._n_steps += 1
         if self._n_steps > self.most_steps:
-            raise StrangeError(node, "the program has too many branches")
+            raise StrangeError(node, "has too many branches")
         if node.items is None:
             yield from self._question(node, node.word.lower(), (), state)
             return
@@ -394,7 +392,7 @@ class Runner:
             yield from self._split(name, words, there, state)
         elif name == "in-zone?" and words:
             if words[0].lower() not in self.board.zone_names:
-                raise StrangeError(node, f"the board has no zone `{words[0]}`")
+                raise StrangeError(node, f"names the zone `{words[0]}`, which the board does not have")
             yield self.board.is_in(there, words[0], self.player), state
         elif name == "marked?":
             yield there == state.mark, state

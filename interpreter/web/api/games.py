@@ -222,7 +222,7 @@ async def decline(request: Request, game: GameId) -> Json:
     """Decline a challenge to you."""
     person = await known_person(request)
     if not await asyncio.to_thread(services(request).store.people.decline, game, person.id):
-        raise ApiError(409, "no-challenge", N_("This game is no challenge to you that waits for an answer."))
+        raise ApiError(409, "no-challenge", N_("This game has no challenge that waits for your answer."))
     return {"id": game}
 
 

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from support.command import rumpus
+from support.each import each
 from support.zrf import game
 
 
@@ -130,6 +131,22 @@ def test_options_of_export_that_do_not_go_together_are_wrong_usage(tmp_path: Pat
         assert (done.returncode, "Traceback" in done.stderr) == (2, False), words
     both = rumpus("export", "gardner", "--for", "pychess", "kit", "--check", cwd=tmp_path)
     assert both.stderr == "error: --check writes nothing; leave out the folder, or --check\n"
+
+
+@each(
+    ("text", "told"),
+    [
+        ('ruleset "Toy" { author "me" }\n', "is a rule file; `rumpus check` reads it as it is"),
+        ("<html>\n<div>files=4</div>\n", "if it has an Interactive Diagram, write --from interactive-diagram"),
+        ('{"a": 1}\n', "is JSON; expected a `variants.ini`, a Diagram, a `.zrf` or a `.lud`"),
+    ],
+)
+def test_import_names_a_file_of_another_kind(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "toy").write_text(text)
+
+    done = rumpus("import", "toy", cwd=tmp_path)
+
+    assert (done.returncode, told in done.stderr, done.stderr.count("error")) == (2, True, 1)
 
 
 def test_import_reads_an_interactive_diagram(tmp_path: Path) -> None:

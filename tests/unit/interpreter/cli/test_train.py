@@ -150,7 +150,7 @@ def test_a_network_lies_with_the_weights_and_is_used(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "the weights are in w.json")
 
     head = rumpus("values", "breakthrough", "--weights", "w.json", cwd=tmp_path).stdout.splitlines()[0]
-    assert head.endswith("; beside them a network of 64 neurons, learned from 300 games")
+    assert head.endswith("; with a network of 64 neurons, learned from 300 games")
     players = ("--white", "alphabeta nodes=50 weights=w.json", "--black", "alphabeta nodes=50")
     assert rumpus("match", "breakthrough", *players, "--games", "2", cwd=tmp_path).returncode == 0
 

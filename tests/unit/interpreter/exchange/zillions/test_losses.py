@@ -112,7 +112,7 @@ def test_an_unknown_word_has_near_ones() -> None:
         (
             game("(c3 (verify empty?) add)"),
             "`(c3 (verify empty?) add)` of `Ox` is not understood",
-            "`(c3 (verify empty?) add)`: jumps to a square by its name",
+            "`(c3 (verify empty?) add)` jumps to a square by its name",
         ),
         (
             game("(n (verify last-from?) add)"),
@@ -122,17 +122,17 @@ def test_an_unknown_word_has_near_ones() -> None:
         (
             game("((while) add)"),
             "`((while) add)` of `Ox` is not understood",
-            "`(while)`: a loop needs a condition",
+            "`(while)` is a loop without a condition",
         ),
         (
             game("(hop n)"),
             "`(hop n)` of `Ox` is not understood",
-            "`hop`: is neither a word of programs, a direction nor a position",
+            "`hop` is neither a word of programs, a macro, a direction nor a position",
         ),
         (
             game("((verify (in-zone? hut)) n add)"),
             "`((verify (in-zone? hut)) n add)` of `Ox` is not understood",
-            "`(in-zone? hut)`: the board has no zone `hut`",
+            "`(in-zone? hut)` names the zone `hut`, which the board does not have",
         ),
         (
             game("(n (verify empty?) (add-partial))"),
