@@ -90,7 +90,7 @@ def _trace(report: Report) -> Table:
 def _slope(report: Report) -> str:
     return (
         f"From one strength to the next, White's score changes by {report.slope:+.3f} "
-        f"(so much by chance: {report.slope_chance:.2f})."
+        f"(p-value {report.slope_chance:.2f})."
     )
 
 

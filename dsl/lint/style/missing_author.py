@@ -1,7 +1,7 @@
 """A ruleset without an author.
 
 ## What it does
-Reports a ruleset whose header has missing `author`.
+Reports a ruleset without `author` in its header.
 
 ## Why it matters
 Players want to know who made a variant; for old games write `author "traditional"`.

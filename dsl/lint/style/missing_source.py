@@ -1,7 +1,7 @@
 """A ruleset without a source.
 
 ## What it does
-Reports a ruleset whose header has missing `source`, unless all its readings are marked `ours`.
+Reports a ruleset without `source` in its header, unless all its readings are marked `ours`.
 
 ## Why it matters
 Readers check the rules against their source, such as a page or a book.
