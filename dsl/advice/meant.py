@@ -18,7 +18,7 @@ class Meaning(NamedTuple):
     pattern: str
     """The whole statement; its group `piece` is the piece that it is about, if not that of its block."""
     line: str
-    """The line; `<piece>` stands for the piece, `<zone>` for the group `zone`, `<royal>` for what else is royal."""
+    """The line; `<piece>` stands for the piece, `<royal>` for what else is royal, other names for their groups."""
     home: str
     """The block of the line; in `piece`, that of the piece."""
     remark: str = ""
@@ -50,6 +50,14 @@ _STUCK: Final = (
     "(?:legal |more |possible )?(?:moves?|act|actions?)(?: left)?"
 )
 _STUCK_WINS: Final = "a side that cannot move then loses; write `win stalemate` if it wins"
+_WHO: Final = "(?:players?|sides?|each (?:player|side)|every (?:player|side)|a (?:player|side)|you)"
+_ACTS: Final = "(?:moves?|acts?|plays?|ha(?:s|ve)|gets?|makes?)"
+_EACH_ONCE: Final = "with `each unit acts once` these are different units"
+_PROMOTES: Final = "(?:(?:can|may|must|will) )?promotes?"
+_FAR: Final = f"(?:at|on|in|when) (?:the )?(?:rank|last|opposite|far|final|end|enemy|reaching)(?: {_REST})?"
+_HALF: Final = (
+    "a zone names the squares for both sides, such as `zone half { white rank 1, rank 2; black rank 8, rank 7 }`"
+)
 _EVERY: Final = "(?:all|both|each|every|the|two|three|four)"
 _ENTERED: Final = "the zone names the squares, such as `zone last-rank { white rank 8; black rank 1 }`"
 _HELD: Final = "a number before the piece says how many of them; with `goal reach` the side wins at once"
@@ -86,7 +94,9 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(("piece",), r"drops? (?:only )?in (?P<zone>[a-z][a-z0-9-]*)", "drops <piece> in <zone>", "hand"),
     Meaning(_DROPS, f"{_PIECE} {_NOT} (?:drops?|dropped)", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(_DROPS, f"(?:never|no|not) drops? (?:of )?{_PIECE}", "drops <piece> in ZONE", "hand", _ZONE),
-    Meaning(_DROPS, f"no {_PIECE} (?:{_IS} dropped|drops?)", "drops <piece> in ZONE", "hand", _ZONE),
+    Meaning(
+        _DROPS, f"no {_PIECE} (?:{_IS} dropped|drops?)(?: (?:on|in) {_REST})?", "drops <piece> in ZONE", "hand", _ZONE
+    ),
     Meaning(_DROPS, f"drops? (?:no |not |never |{_ALL}){_PIECE}", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(_DROPS, f"never drops? {_PIECE} in .*", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(_DROPS, f"drops? {_PIECE} (?:not in|outside(?: of)?) .*", "drops <piece> in ZONE", "hand", _ZONE),
@@ -96,6 +106,43 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(("piece",), f"(?:not|never|{_NOT}) (?:in|on|into|inside|enters?) (?:the )?{_AREA}", _BARRED, "piece"),
     Meaning(("file",), "drops?", "hand { receives captures; drops on empty squares }", "file"),
     Meaning(_DROPS, "(?:no )?suicides?(?: is| are)?(?: (?:forbidden|illegal|not allowed))?", _LIBERTY, "hand"),
+    Meaning(("turn",), f"{_WHO} {_ACTS} (?:two|2)(?: {_REST})?", "2 actions", "turn", _EACH_ONCE),
+    Meaning(("turn",), f"{_WHO} {_ACTS} (?:three|3)(?: {_REST})?", "3 actions", "turn", _EACH_ONCE),
+    Meaning(
+        ("turn",),
+        f"(?:the )?first turn (?:is|has) (?:only )?(?:one|1|a single)(?: {_REST})?",
+        "white opens with 1 action",
+        "turn",
+    ),
+    Meaning(
+        ("turn",),
+        f"(?:an?|each|every) (?:unit|piece) {_ACTS} (?:(?:only|at most) )?once(?: {_REST})?",
+        "each unit acts once",
+        "turn",
+    ),
+    Meaning(("turn",), f"skip(?:s|ping)?(?: {_REST})?", "pass allowed", "turn"),
+    Meaning(
+        ("file",),
+        f"{_PIECE} {_PROMOTES} (?:in)?to (?P<to>[a-z][a-z0-9-]*)",
+        "promotes in ZONE to <to>",
+        "piece",
+        _ENTERED,
+    ),
+    Meaning(("file",), f"{_PIECE} {_PROMOTES}(?: {_FAR})?", "promotes in ZONE to PIECE", "piece", _ENTERED),
+    Meaning(
+        ("hand",),
+        "captured (?:units?|pieces?) (?:change|switch) (?:colou?rs?|sides?|owners?)",
+        "receives captures",
+        "hand",
+        "a unit in hand belongs to the side that captured it",
+    ),
+    Meaning(
+        ("hand",),
+        f"drops? (?:only )?(?:on|in|within|to) (?:the )?(?:own|first|last|back) {_REST}",
+        "drops in ZONE",
+        "hand",
+        _HALF,
+    ),
     Meaning(("file",), "goal stalemate", "loss stalemate", "file", _STUCK_WINS),
     Meaning(("file",), f"(?:goal|wins?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file", _STUCK_WINS),
     Meaning(("file",), f"(?:loss|loses?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file"),
@@ -162,7 +209,9 @@ def _meant(this: UnreadStatement, meaning: Meaning, said: str) -> Advice | None:
     if meaning.line == _SAFE and piece in this.vocabulary.royal:
         return None  # who says so of a king means checkmate
     royal = "".join(f"{name}, " for name in this.vocabulary.royal if name != piece)
-    line = meaning.line.replace("<piece>", piece).replace("<royal>", royal).replace("<zone>", groups.get("zone") or "")
+    line = meaning.line.replace("<piece>", piece).replace("<royal>", royal)
+    for name, value in groups.items():
+        line = line.replace(f"<{name}>", value or "")
     return f"write {_placed(this, meaning.home, line, piece)}", (meaning.remark,) if meaning.remark else (), None
 
 

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from dsl.words.movements import MODIFIERS, MOVEMENTS, modifiers
+from dsl.advice.foreign import NUMBERS
+from dsl.words.movements import MODIFIERS, MOVEMENTS, WAYS, modifiers
 
 _SAID = re.compile(r"((?:moves?|captures?|takes?|attacks?) .*?)((?: while in [a-z0-9-]+)?(?: leaving en passant)?)")
 _MARKED = re.compile(r"^(moves?|captures?|takes?|attacks?) ?[:=] ?")
@@ -21,6 +22,13 @@ _UNMOVED = re.compile(
 _MOVE = re.compile(r"((?:[a-z]|\([a-z]+\)[0-9]?)*)([A-Z]|\([0-9]+,[0-9]+\))")
 """A move up to its atom."""
 
+_WAY = "|".join(WAYS)
+_COUNTED = re.compile(
+    rf"\b(?:(?P<one>a single|one|a|1)|up to (?P<most>[2-9]|{'|'.join(NUMBERS)})|any number of)"
+    rf" (?:squares?|steps?) (?P<ways>(?:{_WAY})(?:(?:, | or | and |, or |, and )(?:{_WAY}))*)"
+)
+"""A number of squares in some directions."""
+
 _MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
 """Verbs for the manner of a move."""
 
@@ -32,6 +40,8 @@ def said_movements(said: str, *, has_captures: bool = False) -> Iterator[str]:
 
     >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
     (['mRcpB'], ['ifmD'])
+    >>> list(said_movements("moves one square diagonally or forward, captures up to 3 squares straight"))
+    ['mFfmWcR3']
     >>> list(said_movements("moves N and moves D"))
     ['ND']
     """
@@ -54,12 +64,20 @@ def said_movements(said: str, *, has_captures: bool = False) -> Iterator[str]:
 
 
 def _letters(said: str) -> str:
-    listed = re.sub(r"\[([^][]*)\]", _chained, said)
+    listed = re.sub(r"\[([^][]*)\]", _chained, _COUNTED.sub(_counted, said))
     stray = re.search(r"[^\w\s()\[\]?@,+|&/{};\"'.-]", listed)
     joined = re.sub(rf"\b({'|'.join(MODIFIERS)}) ([A-Z][A-Za-z0-9]*)(?![\w-])", _modified, listed)
     parts = re.split(r"[,+|&/]|\b(?:and|or)\b", joined)
     letters = [_part(re.findall(r"[A-Za-z0-9()\[\]?@-]+", part)) for part in parts if part.strip()]
     return "" if stray or not all(letters) else "".join(letters)
+
+
+def _counted(found: re.Match[str]) -> str:
+    """Return a number of squares in some directions, in letters."""
+    most = NUMBERS.get(found["most"], found["most"]) if found["most"] else ""
+    ways = re.findall(_WAY, found["ways"])
+    letters = [next(pair for way, pair in WAYS.items() if re.fullmatch(way, each)) for each in ways]
+    return "".join(step if found["one"] else f"{slide}{most}" for step, slide in letters)
 
 
 def _part(said: list[str]) -> str:

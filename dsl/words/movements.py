@@ -31,6 +31,21 @@ MOVEMENTS: Mapping[str, str] = {
 }
 """Betza's letters for movements with an English name."""
 
+_STRAIGHT, _DIAGONAL = "(?:straight|orthogonal(?:ly)?)", "diagonal(?:ly)?"
+_AHEAD, _BACK, _ASIDE = "forwards?", "backwards?", "sideways"
+
+WAYS: Mapping[str, tuple[str, str]] = {
+    f"{_DIAGONAL} {_AHEAD}|{_AHEAD} {_DIAGONAL}": ("fF", "fB"),
+    f"{_DIAGONAL} {_BACK}|{_BACK} {_DIAGONAL}": ("bF", "bB"),
+    f"{_STRAIGHT} {_AHEAD}|{_AHEAD}": ("fW", "fR"),
+    f"{_STRAIGHT} {_BACK}|{_BACK}": ("bW", "bR"),
+    _ASIDE: ("sW", "sR"),
+    _STRAIGHT: ("W", "R"),
+    _DIAGONAL: ("F", "B"),
+    "in (?:any|all|every) directions?": ("K", "Q"),
+}
+"""Directions as patterns, with the letters of one step and of a slide; longer ones come first."""
+
 HOPS = ("p", "g")
 """The modifiers of a slide that hops over a unit: it goes on any distance, or lands directly after the unit."""
 
