@@ -82,7 +82,11 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("rule rules note", "reading NAME MARK TEXT", about="a reading is a rule in words"),
         **_said("assert case expect scenario", "test TEXT { play ACTION; expect turn SIDE }"),
         **_said("comment remark rem", about="write comments after `#`"),
-        **_said("if", "when OPTION = VALUE { draw stalemate }"),
+        **_said(
+            "if",
+            "when OPTION = VALUE { draw stalemate }",
+            about="`when` tests an option; other conditions are words of a statement",
+        ),
     },
     "head": {
         **_said("title name", about="the name of the game is the text of `ruleset`"),

@@ -54,6 +54,7 @@ _WHO: Final = "(?:players?|sides?|each (?:player|side)|every (?:player|side)|a (
 _ACTS: Final = "(?:moves?|acts?|plays?|ha(?:s|ve)|gets?|makes?)"
 _EACH_ONCE: Final = "with `each unit acts once` these are different units"
 _PROMOTES: Final = "(?:(?:can|may|must|will) )?promotes?"
+_BECOMES_IT: Final = "(?:becomes?|turns? into|changes? (?:in)?to) (?:an? )?(?P<to>[a-z][a-z0-9-]*)"
 _FAR: Final = f"(?:at|on|in|when) (?:the )?(?:rank|last|opposite|far|final|end|enemy|reaching)(?: {_REST})?"
 _HALF: Final = (
     "a zone names the squares for both sides, such as `zone half { white rank 1, rank 2; black rank 8, rank 7 }`"
@@ -76,6 +77,17 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(_ANY, f"{_PIECE} {_NOT} {_CHECK}", "never by <piece>", "check"),
     Meaning(("piece",), f"(?:{_NOT} {_CHECK}|gives? no checks?)", "never by <piece>", "check"),
     Meaning(("piece",), f"{_NOT} captures?", "never captures", "piece"),
+    Meaning(_RULES, f"captur(?:es?|ing) {_IS} (?:mandatory|compulsory|forced|obligatory)", "captures first", "duties"),
+    Meaning(("piece",), "(?:can |may )?teleports?", "moves mU", "piece"),
+    Meaning(
+        ("piece",), f"{_BECOMES_IT} (?:after|on|by|when|if) (?:it )?captur.*", "promotes on capture to <to>", "piece"
+    ),
+    Meaning(
+        ("piece",),
+        f"{_BECOMES_IT} (?:after|on|with) (?:each|every|a|an|its) (?:move|turn)",
+        "promotes after each move to <to>",
+        "piece",
+    ),
     Meaning(("piece",), "captures? (?:nothing|no (?:units?|pieces?|enem(?:y|ies)))", "never captures", "piece"),
     Meaning(("piece",), "(?:is|are) royal", "goal checkmate of <royal><piece>", "file", EVERY_ROYAL),
     Meaning((*_DROPS, "check"), f"no drops? {_CHECK}", "never given by drop", "check"),
@@ -106,6 +118,27 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(("piece",), f"(?:not|never|{_NOT}) (?:in|on|into|inside|enters?) (?:the )?{_AREA}", _BARRED, "piece"),
     Meaning(("file",), "drops?", "hand { receives captures; drops on empty squares }", "file"),
     Meaning(_DROPS, "(?:no )?suicides?(?: is| are)?(?: (?:forbidden|illegal|not allowed))?", _LIBERTY, "hand"),
+    Meaning(("file",), "black (?:(?:moves|goes|plays|starts|begins|acts) first|starts)", "black begins", "turn"),
+    Meaning(("file", "turn"), "first player(?: is)? black|black is (?:the )?first(?: player)?", "black begins", "turn"),
+    Meaning(
+        ("file",),
+        f"(?:goal|wins?) (?:if|when) {_PIECE} (?:is )?(?:in|on|at|reaches|enters) (?:the )?{_AREA}",
+        "goal reach <zone> with <piece>",
+        "file",
+    ),
+    Meaning(
+        ("file",),
+        f"(?:loss|loses?|wins?) (?:if|when) {_PIECE}(?: is)? captured",
+        "goal capture of <piece>",
+        "file",
+    ),
+    Meaning(("file",), f"(?:wins?|goal) by captur(?:e of|ing) {_PIECE}", "goal capture of <piece>", "file"),
+    Meaning(
+        ("file",),
+        f"draws? (?:(?:if|when|with|by) )?only {_PIECE}(?: (?:is|are|remains?))?(?: left)?",
+        "draw bare <piece> on both sides",
+        "file",
+    ),
     Meaning(("turn",), f"{_WHO} {_ACTS} (?:two|2)(?: {_REST})?", "2 actions", "turn", _EACH_ONCE),
     Meaning(("turn",), f"{_WHO} {_ACTS} (?:three|3)(?: {_REST})?", "3 actions", "turn", _EACH_ONCE),
     Meaning(

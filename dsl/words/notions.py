@@ -159,7 +159,8 @@ NOTIONS: tuple[Notion, ...] = (
     # duties
     Notion("compulsory-capture", "A player who can capture must.",
         ("compulsory", "mandatory capture", "mandatory", "forced capture", "must capture", "captures first",
-            "capture first", "mustCapture", "forced to capture", "obligatory", "captures are forced", "forced"),
+            "capture first", "mustCapture", "forced to capture", "obligatory", "captures are forced",
+            "captures are mandatory", "forced"),
         "duties { captures first }"),
     Notion("multi-capture", "A unit that has captured goes on capturing in the same turn.",
         ("multi jump", "multiple jumps", "multiple captures", "double jump", "chain of captures", "captures again",
@@ -239,7 +240,8 @@ NOTIONS: tuple[Notion, ...] = (
         "goal capture of queen, rook, bishop, knight, pawn for black",
         "a side that nobody can checkmate needs no king"),
     Notion("extinction", "A side that has lost all units of a kind has lost.",
-        ("extinct", "lose last", "capture all", "extinctionPieceTypes", "extinctionPieceCount", "extinctionPseudoRoyal",
+        ("extinct", "lose last", "capture all", "take all", "eliminate", "last player standing", "has no pieces",
+            "no pieces left", "extinctionPieceTypes", "extinctionPieceCount", "extinctionPseudoRoyal",
             "kinglet"),
         "goal capture of king\ngoal capture of queen\ngoal capture of rook\ngoal capture of bishop\n"
         "goal capture of knight\ngoal capture of pawn\n"
