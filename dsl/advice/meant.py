@@ -128,7 +128,7 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     ),
     Meaning(
         ("file",),
-        f"(?:loss|loses?|wins?) (?:if|when) {_PIECE}(?: is)? captured",
+        f"(?:loss|loses?|wins?) (?:(?:if|when) )?{_PIECE}(?: is)? captured",
         "goal capture of <piece>",
         "file",
     ),

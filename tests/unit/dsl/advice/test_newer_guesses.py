@@ -86,6 +86,7 @@ from support.guesses import Guess, advice_of
         ("file", "first player black", "write `black begins` in a `turn` block"),
         ("file", "win if king in home", "write `goal reach home with king`"),
         ("file", "lose if the king is captured", "write `goal capture of king`"),
+        ("file", "loss king captured", "write `goal capture of king`"),
         ("file", "win by capturing the king", "write `goal capture of king`"),
         ("file", "draw if only kings", "write `draw bare king on both sides`"),
         ("file", "goal take all pawns", "`rumpus explain extinction`"),
