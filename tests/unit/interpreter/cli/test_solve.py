@@ -33,4 +33,4 @@ def test_no_solution_and_no_decision_have_the_status_of_findings() -> None:
 def test_a_wrong_stipulation_is_refused() -> None:
     done = rumpus("solve", "chess", "mate in 2")
     assert done.returncode == 2
-    assert "no stipulation" in done.stderr
+    assert "is not a stipulation" in done.stderr
