@@ -160,7 +160,7 @@ def main(words: list[str] | None = None) -> int:
         f"{asked.pupils} players of {asked.ruleset} behind one address: {seen.requests} requests, "
         f"{seen.again} of them twice, {seen.actions} actions"
     )
-    print(f"board after {_spread(seen.boards)}, an action arrives after {_spread(seen.delays)} ms")
+    print(f"board after {spread(seen.boards)}, an action arrives after {spread(seen.delays)} ms")
     for what, count in seen.refused.most_common():
         print(f"refused {count} times: {what}")
     return int(bool(seen.refused) or seen.actions < asked.pupils * asked.actions)
@@ -179,7 +179,7 @@ async def _played(server: Server, pupils: int, ruleset: str, actions: int) -> Se
     return seen
 
 
-def _spread(seconds: list[float]) -> str:
+def spread(seconds: list[float]) -> str:
     """Return median and maximum in milliseconds."""
     return f"{1000 * median(seconds):.0f} (at most {1000 * max(seconds):.0f})" if seconds else "-"
 

@@ -14,4 +14,5 @@ def test_a_first_visitor_sees_a_board(capsys: pytest.CaptureFixture[str]) -> Non
     ((_, rows),) = json.loads(capsys.readouterr().out).items()
     found = {row["step"]: row["median"] for row in rows}
     assert found["from Begin to the board, ms"] > 0
-    assert 0 < found["files of the game"] < 20
+    assert 0 < found["requests of a second visitor"] <= 12
+    assert 0 < found["KB of these requests"] < 120

@@ -137,12 +137,13 @@ class Shown(NamedTuple):
     boxes: dict[str, Box | None]
 
 
-def mount(site: Site) -> str:
-    """Put the page on a server, and return its address."""
-    shown = {"game": {"id": "g", "title": "A game"}, "invitation": {"text": "", "about": ""}, "told": {}}
-    page = render("game.html", here="", rules="g", **shown)
+def mount(site: Site, language: str = "en") -> str:
+    """Put the page in a language on a server, and return its address."""
+    shown = {"game": {"id": "g", "title": "A game", "rules": "g"}, "invitation": {"text": "", "about": ""}, "told": {}}
+    page = render("game.html", language, here="", rules="g", **shown)
     start, _, rest = page.partition('<script type="module"')
     site.put("/game/g", start + '<script type="module" src="/steady.js"' + rest[rest.index("></script>") :])
+    site.put("/api/rules/g/table", "{}", "application/json")  # the page loads it before its script
     site.put("/steady.js", SCRIPT, "text/javascript")
     return f"{site.url}/game/g"
 

@@ -46,6 +46,8 @@ def test_scripts_speak_the_language_of_the_page(browser: Browser, serving: Servi
         one.page.click("#resign")
         one.page.click("#resign-yes")
         expect(one.page.locator("#title")).to_have_text("Schwarz gewinnt durch Aufgabe.")
+        one.page.click("#review")
+        expect(one.page.locator("#name-black")).to_have_text("Computer, Stufe 1")
         one.go("/")
         one.page.fill("input[type=search]", "dunsany")
         expect(one.page.locator(".count")).to_contain_text(" von ")

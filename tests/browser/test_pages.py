@@ -35,10 +35,18 @@ WEIGHT = 64
 """Kibibytes that the page of a game may load, as sent."""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_page_has_a_barrier(browser: Browser, serving: Serving, theme: str, size: str) -> None:
-    with person(browser, serving, color_scheme=theme) as one:
+@pytest.mark.parametrize(
+    ("locale", "size", "theme"),
+    [
+        ("en-US", "desktop", "light"),
+        ("en-US", "phone", "dark"),
+        ("de-DE", "desktop", "dark"),
+        ("de-DE", "phone", "light"),
+        ("es-MX", "phone", "dark"),
+    ],
+)
+def test_no_page_has_a_barrier(browser: Browser, serving: Serving, locale: str, size: str, theme: str) -> None:
+    with person(browser, serving, color_scheme=theme, locale=locale) as one:
         width, height = SIZES[size]
         one.page.set_viewport_size({"width": width, "height": height})
         game = one.begin("hullabaloo", other="computer")

@@ -22,8 +22,9 @@ TELLING = (
     "shogi",
     "xiangqi",
     "makruk",
+    "seirawan",
 )
-"""Hands, scores, chains, blocks, stacks, two boards, units to place, counts, and boards that are tall or wide."""
+"""Hands, scores, chains, blocks, stacks, two boards, units to place, counts, gates, and boards that are tall or wide."""
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
@@ -34,6 +35,14 @@ def test_the_board_is_whole_and_still_in_telling_games(page: Page, site: Site, s
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_is_whole_and_still_in_every_game(page: Page, site: Site, size: tuple[int, int]) -> None:
     check(page, site, tuple(Catalogue().variants()), size, 120)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_the_board_is_whole_and_still_in_longer_languages(
+    page: Page, site: Site, size: tuple[int, int], language: str
+) -> None:
+    check(page, site, TELLING, size, 80, language)
 
 
 def test_a_phone_has_the_usual_deeds_in_reach_and_no_keys(browser: Browser, site: Site) -> None:
@@ -53,8 +62,10 @@ def test_a_phone_has_the_usual_deeds_in_reach_and_no_keys(browser: Browser, site
     context.close()
 
 
-def check(page: Page, site: Site, rulesets: tuple[str, ...], size: tuple[int, int], actions: int) -> None:
+def check(
+    page: Page, site: Site, rulesets: tuple[str, ...], size: tuple[int, int], actions: int, language: str = "en"
+) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(mount(site))
+    page.goto(mount(site, language))
     wrong = {ruleset: found for ruleset in rulesets if (found := faults(measure(page, site, ruleset, actions), size))}
     assert not wrong, "\n".join(f"{ruleset}: {found[0]} ({len(found)} faults)" for ruleset, found in wrong.items())

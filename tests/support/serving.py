@@ -58,11 +58,12 @@ class Serving:
 
     def _end(self, number: signal.Signals) -> None:
         with contextlib.suppress(ProcessLookupError):
-            for pid in self._pids() if number == signal.SIGKILL else [self.process.pid]:
+            for pid in self.pids() if number == signal.SIGKILL else [self.process.pid]:
                 os.kill(pid, number)
         _, self.errors = self.process.communicate(timeout=_SECONDS)
 
-    def _pids(self) -> list[int]:
+    def pids(self) -> list[int]:
+        """Return the processes of the server."""
         found = [self.process.pid]
         for pid in found:
             for path in Path(f"/proc/{pid}/task").glob("*/children"):

@@ -1,13 +1,17 @@
 """Several server processes on one PostgreSQL."""
 
+import os
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from support.command import rumpus
 from support.postgres import cluster, programs
 from support.serving import Seated, Serving
+from websockets.sync.client import connect
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +95,41 @@ def test_the_workers_share_a_port_and_end_together():
             assert serving.stop() == 0
         finally:
             serving.kill()
+
+
+@pytest.mark.slow
+def test_the_workers_share_the_clients_who_wait_for_a_restart():
+    where = programs()
+    if where is None:
+        pytest.skip("no PostgreSQL server is installed")
+    with cluster(where) as running, ExitStack() as stack, ThreadPoolExecutor(41) as beside:
+        serving = Serving(running.new_database(), ("--workers", "2", "--trusted", "127.0.0.1")).start()
+        stack.callback(serving.kill)
+        address = f"ws://127.0.0.1:{serving.port}/ws/game/{serving.begin().id}"
+        serving.kill()
+        starting = beside.submit(serving.start)
+        list(beside.map(lambda _: _connect(address, stack), range(40)))
+        starting.result()
+        one, other = (_sockets(pid) for pid in serving.pids() if _is_worker(pid))
+        assert min(one, other) > max(one, other) / 3, (one, other)
+
+
+def _connect(address: str, stack: ExitStack) -> None:
+    """Connect as soon as somebody serves."""
+    while True:
+        try:
+            stack.enter_context(connect(address))
+            return
+        except (OSError, TimeoutError):
+            time.sleep(0.05)
+
+
+def _is_worker(pid: int) -> bool:
+    return b"interpreter.web.server.worker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def _sockets(pid: int) -> int:
+    return sum(os.readlink(each).startswith("socket:") for each in Path(f"/proc/{pid}/fd").iterdir())
 
 
 def test_sqlite_takes_one_worker(tmp_path: Path):

@@ -11,12 +11,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from dsl.grammar.keywords import ACTION, declaring, keywords, openers
 from interpreter.web.templates.static_files import FOLDER, LICENSES, PAGES, PUBLISHED, digest_of_scripts
 
 HERE = Path(__file__).parent
 WORDS = HERE / "source" / "words.js"
+SHARED = HERE / "source" / "shared.js"
 
 
 def words() -> str:
@@ -38,11 +40,19 @@ def build(target: Path = FOLDER) -> None:
     _bundle(target, "rumpus-editor=source/main.js", "rumpus-search=source/search.js")
     built = target / "built"
     shutil.rmtree(built, ignore_errors=True)  # shared parts are named by their content
-    _bundle(built, "--splitting", "--chunk-names=[name]-[hash]", *(str(FOLDER / name) for name in PAGES))
+    with TemporaryDirectory() as folder:
+        _bundle(built, "--splitting", "--chunk-names=[name]-[hash]", *(_entry(name, Path(folder)) for name in PAGES))
     # the scripts of a page without a server are text in it, so each is one file
     _bundle(built, *(f"{name}={FOLDER / source}" for name, source in PUBLISHED.items()))
     (target / LICENSES).write_text(licenses(), encoding="utf-8")
     (built / "digest").write_text(digest_of_scripts(), encoding="utf-8")
+
+
+def _entry(name: str, folder: Path) -> str:
+    """Write the entry of a page: what is shared by all pages, which is then one file for all, and the page's script."""
+    entry = folder / name
+    entry.write_text(f'import "{SHARED}";\nimport "{FOLDER / name}";\n', encoding="utf-8")
+    return str(entry)
 
 
 def licenses() -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import http.client
 import json
 import logging
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -20,6 +20,9 @@ from dsl.errors import RumpusError
 from interpreter.web.settings import Settings
 
 BACKLOG = 1024
+SERVE = "serve"
+"""Lets a process that can serve begin to accept connections."""
+
 _RESTART_SECONDS = 1.0
 """Pause before a process that has ended is started again."""
 
@@ -111,9 +114,16 @@ def _supervise(settings: Settings, bound: socket.socket, ready: Callable[[], Non
     ended: list[int] = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: ended.append(number))
-    workers = [_started(settings, bound)]
-    _await_answer(bound, workers[0])  # the first one brings the tables up to date before the others look
-    workers += [_started(settings, bound) for _ in range(settings.workers - 1)]
+    workers = [_started(bound) for _ in range(settings.workers)]
+    for some in (workers[:1], workers[1:]):  # the first one brings the tables up to date before the others look
+        for worker in some:
+            _tell(worker, json.dumps(settings.as_json()))
+        for worker in some:
+            _await(worker)
+    for worker in workers:  # all together: one that served before the others would get all clients that wait
+        _tell(worker, SERVE)
+    for worker in workers:
+        _await(worker)
     ready()
     while not ended:
         time.sleep(0.2)
@@ -121,31 +131,34 @@ def _supervise(settings: Settings, bound: socket.socket, ready: Callable[[], Non
             if worker.poll() is not None and not ended:
                 log.warning("process %d has ended; another one starts", worker.pid)
                 time.sleep(_RESTART_SECONDS)
-                workers[place] = _started(settings, bound)
+                workers[place] = _started(bound)
+                _tell(workers[place], json.dumps(settings.as_json()))
+                _tell(workers[place], SERVE)
     for worker in workers:
         worker.terminate()
     for worker in workers:
         worker.wait()
 
 
-def _started(settings: Settings, bound: socket.socket) -> subprocess.Popen[str]:
-    """Start a process. Its standard input brings the settings, and ends when this process does."""
+def _started(bound: socket.socket) -> subprocess.Popen[str]:
+    """Start a process. It loads its modules, and then waits for the settings."""
     number = bound.fileno()
     command = [sys.executable, "-m", "interpreter.web.server.worker", str(number)]
-    worker = subprocess.Popen(command, stdin=subprocess.PIPE, text=True, pass_fds=[number], start_new_session=True)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, pass_fds=[number], start_new_session=True)
+
+
+def _tell(worker: subprocess.Popen[str], line: str) -> None:
+    """Write a line to the standard input of a process, which ends when this process does."""
     assert worker.stdin is not None
-    worker.stdin.write(json.dumps(settings.as_json()) + "\n")
-    worker.stdin.flush()
-    return worker
+    with contextlib.suppress(BrokenPipeError):  # it has ended; whoever waits for it says so
+        worker.stdin.write(line + "\n")
+        worker.stdin.flush()
 
 
-def _await_answer(bound: socket.socket, worker: subprocess.Popen[str]) -> None:
-    host, port = address_of(bound).removeprefix("http://").rstrip("/").rsplit(":", 1)
-    limit = time.monotonic() + _START_SECONDS
-    while time.monotonic() < limit and worker.poll() is None:
-        with contextlib.suppress(OSError):
-            asking = http.client.HTTPConnection(host.strip("[]"), int(port), timeout=_START_SECONDS)
-            asking.request("HEAD", "/api/docs")
-            asking.getresponse()
-            return
-    raise ServeError("the first server process did not start; its message is above")
+def _await(worker: subprocess.Popen[str]) -> None:
+    """Wait for a line of a process: it writes one when it can serve, and another when it serves."""
+    assert worker.stdout is not None
+    is_heard, _, _ = select.select([worker.stdout], [], [], _START_SECONDS)
+    if not is_heard or not worker.stdout.readline():
+        raise ServeError("a server process did not start; its message is above")

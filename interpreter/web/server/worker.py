@@ -23,6 +23,7 @@ from interpreter.web.server.app import create_app
 from interpreter.web.server.connection import HttpProtocol, SocketProtocol
 from interpreter.web.server.first_visit import visit
 from interpreter.web.server.log import prepare_log
+from interpreter.web.server.serve import BACKLOG
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
 
@@ -41,6 +42,11 @@ With Python's own values all objects of 150 games were scanned each 13 seconds, 
 
 _CELLS = max(2, (os.cpu_count() or 2) - 1)
 """Processes for strangers' rules and searches; one visitor has all but one of them."""
+
+_ACCEPTED = 8
+"""Connections that a process accepts at once. Others share the socket: when all clients come back after a restart, a
+process that took all that wait would serve them alone.
+"""
 
 _WARM_SECONDS = 2.0
 """When the server has answered the first requests, it starts what forks cells: that takes some seconds."""
@@ -68,6 +74,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(BACKLOG)  # uvicorn has set the queue to what a process accepts at once
         if self.started:
             await visit(self.config.loaded_app)
             self.ready()
@@ -79,8 +87,10 @@ class Server(uvicorn.Server):
             await self.cells.warm()
 
 
-def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve in this process until a signal."""
+def run(
+    settings: Settings, bound: socket.socket, ready: Callable[[], None], wait: Callable[[], None] = lambda: None
+) -> None:
+    """Serve in this process until a signal; `wait` before connections are accepted."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.set_threshold(*_COLLECTION)
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -99,6 +109,7 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> 
         ws_max_size=settings.max_frame,
         ws_max_queue=8,
         ws_per_message_deflate=False,  # 40 KB for each socket; what is large is sent once
+        backlog=_ACCEPTED,
         log_config=None,
         access_log=settings.log_requests,
         proxy_headers=False,  # `Limits` knows which proxies are trusted
@@ -107,6 +118,7 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> 
     )
     gc.freeze()  # what is loaded stays, and need not be scanned
     try:
+        wait()
         Server(config, ready, referee.cells).run(sockets=[bound])
     finally:
         referee.close()
@@ -117,6 +129,17 @@ def _passed(number: int, frame: FrameType | None) -> None:
     """Take the signal that uvicorn raises once more when it has ended: what follows must still be done."""
 
 
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _wait_for_all() -> None:
+    """Say that this process can serve, and wait for the supervisor."""
+    _say("prepared")
+    sys.stdin.readline()  # `SERVE`
+    threading.Thread(target=_end_with_supervisor, daemon=True).start()
+
+
 def _end_with_supervisor() -> None:
     sys.stdin.read()  # until the supervisor is gone
     os.kill(os.getpid(), signal.SIGTERM)
@@ -125,8 +148,7 @@ def _end_with_supervisor() -> None:
 def main() -> None:
     """Serve on the socket whose number is the argument, with the settings that standard input brings."""
     settings = Settings.from_json(json.loads(sys.stdin.readline()))
-    threading.Thread(target=_end_with_supervisor, daemon=True).start()
-    run(settings, socket.socket(fileno=int(sys.argv[1])), lambda: None)
+    run(settings, socket.socket(fileno=int(sys.argv[1])), lambda: _say("ready"), _wait_for_all)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ async function beginStored() {
     const scene = await ask(`/api/games/${stored}`);
     const { rules, start } = scene.game;
     const { legal } = await ask("/api/look", { rules, start, actions: scene.turns.flatMap(([, , texts]) => texts) });
-    const seats = scene.seats.map((seat) => ({ ...seat, kind: "record" })); // whether they are here does not matter any more
+    const seats = scene.seats.map((seat) => ({ ...seat, kind: seat.kind === "computer" ? seat.kind : "record" })); // whether people are here does not matter any more
     look({ ...scene, legal, seats, you: null, offers: [], declined: [] }).face(scene.you ?? 0);
   } catch (fault) {
     refuse(element("p", {}, sentenceOf(fault)));

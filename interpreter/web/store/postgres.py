@@ -13,8 +13,8 @@ from sqlalchemy.exc import DisconnectionError
 
 from interpreter.web.store.database import Listener, Transaction
 from interpreter.web.store.errors import StoreError
-from interpreter.web.store.hub import PostgresHub
 from interpreter.web.store.migrations import upgrade
+from interpreter.web.store.postgres_hub import PostgresHub
 
 T = TypeVar("T")
 

@@ -1,6 +1,9 @@
 """The revisions of the tables."""
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -10,7 +13,8 @@ from support.postgres import Cluster
 from support.storing import act, changes, new_ruleset
 
 from interpreter.web.store import Appended, Clock, Publication, StoreError, open_store
-from interpreter.web.store.migrations import revision_of, upgrade
+from interpreter.web.store.migrations import HEAD, revision_of, upgrade
+from interpreter.web.store.migrations.upgrading import SCRIPTS
 from interpreter.web.store.tables import metadata
 
 FIRST = """
@@ -138,3 +142,18 @@ def test_rules_that_were_published_before_figures_belong_to_who_published_them(o
         store.figures.put(copy.id, "wN", "<path/>")
         store.publish(copy.id, 1, Publication(sha="aa", summary="", listed=True))
         assert store.figures.of_rules("aa") == {}
+
+
+def test_the_newest_revision_is_known_without_alembic() -> None:
+    assert SCRIPTS.get_current_head() == HEAD
+
+
+def test_a_server_with_an_up_to_date_file_starts_without_alembic_and_psycopg(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    open_store(url).close()
+    script = (
+        "import sys; from interpreter.web.store import open_store; open_store(sys.argv[1]).close();"
+        "print({'alembic', 'psycopg'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script, url], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
