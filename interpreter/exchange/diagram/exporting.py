@@ -55,13 +55,23 @@ def _lines(settings: Settings) -> Iterator[str]:
     rest = [piece for piece in rules.pieces if piece not in (*promoting, *forms)]
     yield from parameters
     royal = [piece.symbol for piece in rules.pieces if piece.name in rules.royal]
-    yield from [f"royal={','.join(royal)}"] if royal else []
+    yield f"royal={','.join(royal) or 0}"
+    if any(sum(unit.piece in rules.royal for unit in rules.array.units if unit.side == side) > 1 for side in SIDES):
+        yield "extinction=0"
+    if _loses_without_moves(rules):
+        yield "stalemate=win"
     for piece in (*promoting, *forms, *rest):
         yield f"{piece.name}:{piece.symbol}:{_betza(settings, piece)}:{piece.name}:{_squares(settings, piece)}"
     shape = rules.board
     missing = sorted({file + rank for file in shape.files for rank in shape.ranks} - set(shape.squares))
     if missing:
         yield f"hole::::{','.join(settings.names[square] for square in missing)}"
+
+
+def _loses_without_moves(rules: Ruleset) -> bool:
+    """Return True if a side without an action loses."""
+    ends = [rules.stalemate(side) for side in SIDES]
+    return all(end is not None and end.result == "loss" and not end.which for end in ends)
 
 
 def _lose_blocks(settings: Settings) -> None:
@@ -138,22 +148,24 @@ def _reword(settings: Settings, piece: Piece, castling: Castling) -> None:
 def _promotion(rules: Ruleset) -> tuple[list[Piece], list[Piece], list[str]]:
     """Return the pieces that promote, their promoted forms if each has its own, and the parameters about them.
 
-    A Diagram has one way for all pieces, here that of the first; other ways are lost.
+    A Diagram has one way for all pieces, here that of the first; other ways are lost. A piece that need not promote
+    has its own id among the choices, which no other piece may become.
     """
     one = next((piece.promotions for piece in rules.pieces if piece.promotions), ())
     depth = _depth(rules, one[0]) if one else 0
     known = {piece.name for piece in rules.pieces}
     if [each.event for each in one] == [Event.IN] and depth and known.issuperset(one[0].pieces):
-        if (depth == 1) is one[0].optional:
-            return [], [], []
         promoting = [piece for piece in rules.pieces if piece.promotions == one]
-        choice = "".join(rules.piece(name).symbol for name in one[0].pieces)
+        kept = [piece.name for piece in promoting if one[0].optional]
+        if len(kept) > 1:
+            return [], [], ["maxPromote=0"]
+        choice = "".join(rules.piece(name).symbol for name in (*one[0].pieces, *kept))
         return promoting, [], [f"maxPromote={len(promoting)}", f"promoZone={depth}", f"promoChoice={choice}"]
     promoting = [piece for piece in rules.pieces if depth and _has_form(piece, one[0])]
     forms = [rules.piece(piece.promotions[0].pieces[0]) for piece in promoting]
     number = len(promoting)
     if not forms or len({form.name for form in forms}) < number or any(form in promoting for form in forms):
-        return [], [], []
+        return [], [], ["maxPromote=0"]
     return promoting, forms, [f"maxPromote={number}", f"promoZone={depth}", f"promoOffset={number}"]
 
 
