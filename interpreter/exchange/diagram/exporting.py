@@ -7,21 +7,19 @@ from dsl.compiler import compile_source
 from dsl.model import Castling, Piece, Promotion, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, MoveLine
-from dsl.source import Source
+from dsl.source import Source, Span
 from interpreter.exchange.betza.steps import initial, is_quiet, rises_by
 from interpreter.exchange.diagram.importing import import_diagram
+from interpreter.exchange.diagram.letters import castling_letters, facing_letters
 from interpreter.exchange.exporting.comparing import differences, start_of
 from interpreter.exchange.exporting.section import BLOCKS, Exported
 from interpreter.exchange.exporting.settings import Settings, new_settings
-from interpreter.exchange.exporting.start import castles
 from interpreter.exchange.findings import finding
 from rulesets import Catalogue
 
 _NONE = "a Diagram has no parameter for it"
 _DROPS = re.compile(r"f*@\d+")
 """What a movement says about drops, which a Diagram has no letters for."""
-_BY_TWO = {("h", "g", "f"), ("a", "c", "d")}
-"""The castling of chess: toward a file, the new files of king and rook."""
 
 
 def export_diagram(ruleset: Ruleset, name: str) -> Exported:
@@ -80,6 +78,10 @@ def _lose_blocks(settings: Settings) -> None:
     for block in BLOCKS:
         if getattr(rules, block):
             settings.lose(rules.blocks.get(block) or start_of(rules), f"`{block}`", _NONE)
+    castling = rules.castling
+    if castling is not None and castling_letters(rules, castling) is None:
+        settings.lose(castling.span, "`castling`", "letters castle alike to both sides, next to the partner")
+        settings.unused = (*settings.unused, *_spans(rules, castling))
     if rules.shuffle is not None:
         settings.lose(rules.shuffle.span, "that the start is drawn by lot", "`shuffle` has other words for it")
     if rules.board.boards > 1 or rules.board.hexagons:
@@ -94,12 +96,22 @@ def _squares(settings: Settings, piece: Piece) -> str:
 
 def _betza(settings: Settings, piece: Piece) -> str:
     """Return the movement of a piece: all its lines together, with castling as in chess."""
-    text = "".join(_line(settings, piece, line) for line in piece.moves)
+    text = "".join(_line(settings, piece, line) for line in piece.moves) + facing_letters(settings.rules, piece)
     castling = settings.rules.castling
-    if castling is not None and piece.name in castling.movers and _is_by_two(settings.rules, castling):
-        _reword(settings, piece, castling)
-        return f"{text}isO2"
-    return text
+    letters = castling_letters(settings.rules, castling) if castling and piece.name in castling.movers else None
+    if castling is None or letters is None:
+        return text
+    if not letters.as_block:
+        note = f"the import has `{letters.text[2:]}` in the movement of the {piece.name}"
+        settings.reword(castling.span, "castling", note)
+        settings.unused = (*settings.unused, piece.span, *_spans(settings.rules, castling))
+    return f"{text}{letters.text}"
+
+
+def _spans(rules: Ruleset, castling: Castling) -> Iterator[Span]:
+    """Yield the places of what castling consists of, its duties among it."""
+    yield from (castling.span, castling.partners_span, *(wing.span for wing in castling.wings))
+    yield from (row.span for row in rules.constraints if row.deeds == ("castle",))
 
 
 def _line(settings: Settings, piece: Piece, line: MoveLine) -> str:
@@ -122,27 +134,6 @@ def _is_first(rules: Ruleset, piece: Piece, line: MoveLine) -> bool:
         len({square[1:] for square in (*own, *zone)}) == 1 for own, zone in zip(starts, squares, strict=True)
     )
     return one_rank and all(map(set.issubset, starts, squares)) and all(map(rises_by, piece.moves))
-
-
-def _is_by_two(rules: Ruleset, castling: Castling) -> bool:
-    """Return True if castling is that of chess, and kings start on e with rooks at the ends of their ranks."""
-    wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in castling.wings}
-    if not castles(rules) or castling.dropped or castling.partners != ("rook",) or wings != _BY_TWO:
-        return False
-    placed, files = {unit.square: unit.piece for unit in rules.array.units}, rules.board.files
-    kings = [unit.square for unit in rules.array.units if unit.piece in castling.movers]
-    return all(
-        king[0] == "e" and {placed.get(files[0] + king[1:]), placed.get(files[-1] + king[1:])} == {"rook"}
-        for king in kings
-    )
-
-
-def _reword(settings: Settings, piece: Piece, castling: Castling) -> None:
-    """Report that castling has other words, and the duties about it with it."""
-    rows = [row.span for row in settings.rules.constraints if row.deeds == ("castle",)]
-    spans = [piece.span, castling.span, castling.partners_span, *(wing.span for wing in castling.wings), *rows]
-    settings.reword(castling.span, "castling", "the import has `O2` in the movement of the king")
-    settings.unused = (*settings.unused, *spans)
 
 
 def _promotion(rules: Ruleset) -> tuple[list[Piece], list[Piece], list[str]]:

@@ -229,6 +229,9 @@ def test_a_long_hop_fits_on_a_large_board() -> None:
         ("xiangqi", "stalemate=win\n"),
         ("achi", "royal=0\n"),
         ("grand", "promoChoice=QCARBNP\n"),
+        ("capablanca", "king:K:KisO3:"),
+        ("omega", "king:K:KisjO2:"),
+        ("xiangqi", "general:K:WkR:"),
     ],
 )
 def test_an_export_says_what_a_table_leaves_open(name: str, said: str) -> None:
