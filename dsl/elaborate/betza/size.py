@@ -10,6 +10,9 @@ from dsl.model.vector import lame_path
 from dsl.source import Span
 from dsl.syntax import Word
 
+_STRAIGHT = frozenset({0})
+"""The turns of a leg that goes on straight, where steps of several kinds are among those to choose from."""
+
 
 def check_letters_number(word: Word) -> Iterator[Diagnostic]:
     """Check that a movement is short enough."""
@@ -64,7 +67,7 @@ def _goes_on(before: Leg, leg: Leg) -> bool:
     """Return True if a leg only goes straight on with a single step that is as long as any of the leg before."""
     steps = {*before.steps, *leg.steps}
     return (
-        leg.turns == "straight"
+        leg.turns in ("straight", _STRAIGHT)
         and {*before.steps} <= {*leg.steps}
         and all(max(abs(x), abs(y)) == 1 for x, y in steps)
         and not (before.wraps or leg.wraps or leg.skips)

@@ -87,10 +87,10 @@ def _write_text(
     file: str, option: list[str] | None, target: Target, out: Path | None, format: str
 ) -> Sequence[Diagnostic]:
     from interpreter.exchange.diagram.exporting import export_diagram
-    from interpreter.exchange.exporting.section import export_ruleset
+    from interpreter.exchange.exporting.naming import export_section
 
     game, name = _opened(file, option)
-    write = export_diagram if target is Target.INTERACTIVE_DIAGRAM else export_ruleset
+    write = export_diagram if target is Target.INTERACTIVE_DIAGRAM else export_section
     made = write(game.ruleset, name)
     if out is None:
         print(made.text, end="")

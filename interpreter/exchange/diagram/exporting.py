@@ -7,21 +7,19 @@ from dsl.compiler import compile_source
 from dsl.model import Castling, Piece, Promotion, Ruleset
 from dsl.model.board import SIDES
 from dsl.model.piece import Event, MoveLine
-from dsl.source import Source
+from dsl.source import Source, Span
 from interpreter.exchange.betza.steps import initial, is_quiet, rises_by
 from interpreter.exchange.diagram.importing import import_diagram
+from interpreter.exchange.diagram.letters import castling_letters, facing_letters
 from interpreter.exchange.exporting.comparing import differences, start_of
 from interpreter.exchange.exporting.section import BLOCKS, Exported
 from interpreter.exchange.exporting.settings import Settings, new_settings
-from interpreter.exchange.exporting.start import castles
 from interpreter.exchange.findings import finding
 from rulesets import Catalogue
 
 _NONE = "a Diagram has no parameter for it"
 _DROPS = re.compile(r"f*@\d+")
 """What a movement says about drops, which a Diagram has no letters for."""
-_BY_TWO = {("h", "g", "f"), ("a", "c", "d")}
-"""The castling of chess: toward a file, the new files of king and rook."""
 
 
 def export_diagram(ruleset: Ruleset, name: str) -> Exported:
@@ -55,7 +53,11 @@ def _lines(settings: Settings) -> Iterator[str]:
     rest = [piece for piece in rules.pieces if piece not in (*promoting, *forms)]
     yield from parameters
     royal = [piece.symbol for piece in rules.pieces if piece.name in rules.royal]
-    yield from [f"royal={','.join(royal)}"] if royal else []
+    yield f"royal={','.join(royal) or 0}"
+    if any(sum(unit.piece in rules.royal for unit in rules.array.units if unit.side == side) > 1 for side in SIDES):
+        yield "extinction=0"
+    if _loses_without_moves(rules):
+        yield "stalemate=win"
     for piece in (*promoting, *forms, *rest):
         yield f"{piece.name}:{piece.symbol}:{_betza(settings, piece)}:{piece.name}:{_squares(settings, piece)}"
     shape = rules.board
@@ -64,12 +66,22 @@ def _lines(settings: Settings) -> Iterator[str]:
         yield f"hole::::{','.join(settings.names[square] for square in missing)}"
 
 
+def _loses_without_moves(rules: Ruleset) -> bool:
+    """Return True if a side without an action loses."""
+    ends = [rules.stalemate(side) for side in SIDES]
+    return all(end is not None and end.result == "loss" and not end.which for end in ends)
+
+
 def _lose_blocks(settings: Settings) -> None:
     """Report the blocks that no Diagram has."""
     rules = settings.rules
     for block in BLOCKS:
         if getattr(rules, block):
             settings.lose(rules.blocks.get(block) or start_of(rules), f"`{block}`", _NONE)
+    castling = rules.castling
+    if castling is not None and castling_letters(rules, castling) is None:
+        settings.lose(castling.span, "`castling`", "letters castle alike to both sides, next to the partner")
+        settings.unused = (*settings.unused, *_spans(rules, castling))
     if rules.shuffle is not None:
         settings.lose(rules.shuffle.span, "that the start is drawn by lot", "`shuffle` has other words for it")
     if rules.board.boards > 1 or rules.board.hexagons:
@@ -84,12 +96,22 @@ def _squares(settings: Settings, piece: Piece) -> str:
 
 def _betza(settings: Settings, piece: Piece) -> str:
     """Return the movement of a piece: all its lines together, with castling as in chess."""
-    text = "".join(_line(settings, piece, line) for line in piece.moves)
+    text = "".join(_line(settings, piece, line) for line in piece.moves) + facing_letters(settings.rules, piece)
     castling = settings.rules.castling
-    if castling is not None and piece.name in castling.movers and _is_by_two(settings.rules, castling):
-        _reword(settings, piece, castling)
-        return f"{text}isO2"
-    return text
+    letters = castling_letters(settings.rules, castling) if castling and piece.name in castling.movers else None
+    if castling is None or letters is None:
+        return text
+    if not letters.as_block:
+        note = f"the import has `{letters.text[2:]}` in the movement of the {piece.name}"
+        settings.reword(castling.span, "castling", note)
+        settings.unused = (*settings.unused, piece.span, *_spans(settings.rules, castling))
+    return f"{text}{letters.text}"
+
+
+def _spans(rules: Ruleset, castling: Castling) -> Iterator[Span]:
+    """Yield the places of what castling consists of, its duties among it."""
+    yield from (castling.span, castling.partners_span, *(wing.span for wing in castling.wings))
+    yield from (row.span for row in rules.constraints if row.deeds == ("castle",))
 
 
 def _line(settings: Settings, piece: Piece, line: MoveLine) -> str:
@@ -114,46 +136,27 @@ def _is_first(rules: Ruleset, piece: Piece, line: MoveLine) -> bool:
     return one_rank and all(map(set.issubset, starts, squares)) and all(map(rises_by, piece.moves))
 
 
-def _is_by_two(rules: Ruleset, castling: Castling) -> bool:
-    """Return True if castling is that of chess, and kings start on e with rooks at the ends of their ranks."""
-    wings = {(wing.toward, wing.mover_file, wing.partner_file) for wing in castling.wings}
-    if not castles(rules) or castling.dropped or castling.partners != ("rook",) or wings != _BY_TWO:
-        return False
-    placed, files = {unit.square: unit.piece for unit in rules.array.units}, rules.board.files
-    kings = [unit.square for unit in rules.array.units if unit.piece in castling.movers]
-    return all(
-        king[0] == "e" and {placed.get(files[0] + king[1:]), placed.get(files[-1] + king[1:])} == {"rook"}
-        for king in kings
-    )
-
-
-def _reword(settings: Settings, piece: Piece, castling: Castling) -> None:
-    """Report that castling has other words, and the duties about it with it."""
-    rows = [row.span for row in settings.rules.constraints if row.deeds == ("castle",)]
-    spans = [piece.span, castling.span, castling.partners_span, *(wing.span for wing in castling.wings), *rows]
-    settings.reword(castling.span, "castling", "the import has `O2` in the movement of the king")
-    settings.unused = (*settings.unused, *spans)
-
-
 def _promotion(rules: Ruleset) -> tuple[list[Piece], list[Piece], list[str]]:
     """Return the pieces that promote, their promoted forms if each has its own, and the parameters about them.
 
-    A Diagram has one way for all pieces, here that of the first; other ways are lost.
+    A Diagram has one way for all pieces, here that of the first; other ways are lost. A piece that need not promote
+    has its own id among the choices, which no other piece may become.
     """
     one = next((piece.promotions for piece in rules.pieces if piece.promotions), ())
     depth = _depth(rules, one[0]) if one else 0
     known = {piece.name for piece in rules.pieces}
     if [each.event for each in one] == [Event.IN] and depth and known.issuperset(one[0].pieces):
-        if (depth == 1) is one[0].optional:
-            return [], [], []
         promoting = [piece for piece in rules.pieces if piece.promotions == one]
-        choice = "".join(rules.piece(name).symbol for name in one[0].pieces)
+        kept = [piece.name for piece in promoting if one[0].optional]
+        if len(kept) > 1:
+            return [], [], ["maxPromote=0"]
+        choice = "".join(rules.piece(name).symbol for name in (*one[0].pieces, *kept))
         return promoting, [], [f"maxPromote={len(promoting)}", f"promoZone={depth}", f"promoChoice={choice}"]
     promoting = [piece for piece in rules.pieces if depth and _has_form(piece, one[0])]
     forms = [rules.piece(piece.promotions[0].pieces[0]) for piece in promoting]
     number = len(promoting)
     if not forms or len({form.name for form in forms}) < number or any(form in promoting for form in forms):
-        return [], [], []
+        return [], [], ["maxPromote=0"]
     return promoting, forms, [f"maxPromote={number}", f"promoZone={depth}", f"promoOffset={number}"]
 
 

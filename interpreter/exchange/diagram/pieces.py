@@ -6,12 +6,33 @@ from collections.abc import Iterator
 from dsl.diagnostics import Diagnostic
 from interpreter.exchange.diagram.reading import Diagram, PieceLine
 from interpreter.exchange.findings import finding
-from interpreter.exchange.reading.pieces import PIECES
 
-_KNOWN = {**{name: betza for name, betza in PIECES.values() if betza}, "king": "KisO2"}
-"""The movements of pieces that need none in the table."""
+_KNOWN = {
+    "pawn": "fmWfceFifmnD", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "archbishop": "BN",
+    "cardinal": "BN", "chancellor": "RN", "marshall": "RN", "amazon": "QN", "centaur": "KN", "man": "K",
+    "commoner": "K", "wazir": "W", "ferz": "F", "fers": "F", "alfil": "A", "dabbaba": "D", "camel": "C", "zebra": "Z",
+    "wizard": "FC", "champion": "WAD", "cannon": "mRcpR", "vao": "mBcpB", "nightrider": "NN", "grasshopper": "gQ",
+    "griffon": "FyafsF", "gryphon": "FyafsF", "lion": "KNADmabKcaKcabK", "lance": "fR", "gold": "WfF",
+    "silver": "FfW",
+}  # fmt: skip
+"""The movements of pieces that need none in the table; a king's depends on the width of the board.
+
+Names that mean other moves in other games are not here, as `elephant`, `horse` or `advisor`.
+"""
+
+_CHOICE = "QNRB"
+"""The ids of the pieces to which others promote without a choice of the author."""
 
 _ATOM = re.compile(r"[a-z]*(?:\([^)]*\)|\[[^\]]*\]|([A-Z])\1?)X*\d*")
+
+
+def atoms_of(betza: str) -> list[str]:
+    """Return the atoms of a movement with their modifiers and ranges.
+
+    >>> atoms_of("fmWfceF[W?F]KisO2")
+    ['fmW', 'fceF', '[W?F]', 'K', 'isO2']
+    """
+    return [match[0] for match in _ATOM.finditer(betza)]
 
 
 def names_of(pieces: list[PieceLine]) -> dict[str, str]:
@@ -24,21 +45,29 @@ def names_of(pieces: list[PieceLine]) -> dict[str, str]:
     return found
 
 
-def betza_of(piece: PieceLine) -> str:
-    """Return the movement of a piece, if it has one, or that of its name."""
-    return piece.betza or _KNOWN.get(piece.name.lower(), "")
+def betza_of(piece: PieceLine, n_files: int) -> str:
+    """Return the movement of a piece, if it has one, or that of its name.
+
+    On wide boards a king without a movement castles by three squares.
+    """
+    name = piece.name.lower()
+    known = f"KisO{3 if n_files > 8 else 2}" if name == "king" else _KNOWN.get(name, "")
+    return piece.betza or known
 
 
 def move_lines(betza: str, passes: bool) -> Iterator[str]:
-    """Yield the lines of a movement: first steps on their own, after which other pieces may capture in passing."""
-    atoms = [match[0] for match in _ATOM.finditer(betza)]
-    leaving = [each for each in atoms if passes and re.match(r"[a-z]*i[a-z]*n|[a-z]*n[a-z]*i", each)]
+    """Yield the lines of a movement: steps after which other pieces may capture in passing have lines of their own.
+
+    They are first steps that units can block, and others with `nn`.
+    """
+    atoms = atoms_of(betza)
+    leaving = [each for each in atoms if passes and re.match(r"[a-z]*i[a-z]*n|[a-z]*n[a-z]*[in]", each)]
     if "".join(atoms) != betza or not leaving:
         yield f"moves {betza}"
         return
     others = "".join(each for each in atoms if each not in leaving)
     yield from [f"moves {others}"] if others else []
-    yield from (f"moves {each} leaving en passant" for each in leaving)
+    yield from (f"moves {each.replace('nn', 'n')} leaving en passant" for each in leaving)
 
 
 def number_of(diagram: Diagram, key: str, default: int) -> int:
@@ -57,9 +86,16 @@ def zone_line(depth: int, files: tuple[str, ...], ranks: tuple[str, ...]) -> str
 
 
 def promotion_lines(
-    diagram: Diagram, pieces: list[PieceLine], names: dict[str, str], findings: list[Diagnostic]
+    diagram: Diagram,
+    pieces: list[PieceLine],
+    names: dict[str, str],
+    royal: list[PieceLine],
+    findings: list[Diagnostic],
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the symbols of pieces that promote, each with its lines."""
+    """Yield the symbols of pieces that promote, each with its lines; a royal piece does so only if a parameter says it.
+
+    A piece need not promote if its own id is among the choices.
+    """
     number, offset = number_of(diagram, "maxPromote", 1), number_of(diagram, "promoOffset", 0)
     if not 1 <= number_of(diagram, "promoZone", 1) <= number_of(diagram, "ranks", 8):
         return
@@ -69,18 +105,15 @@ def promotion_lines(
             yield piece.symbol, (f"may promote in {zone} or on leaving {zone} to {names[form.symbol]}",)
         return
     choice = next((each for each in reversed(diagram.parameters) if each.key == "promoChoice"), None)
-    if choice is None:
-        if {"promoZone", "maxPromote"} & {each.key for each in diagram.parameters}:
-            message, note = "nothing promotes in the rule file", "`promoChoice` is missing, which says to what"
-            findings.append(finding("not-said", diagram.span, message, label="this Diagram", note=note))
-        return
+    text = choice.value if choice is not None else _CHOICE
     symbols = sorted(names, key=len, reverse=True)
-    chosen = re.findall("|".join(map(re.escape, symbols)), choice.value)
-    if "".join(chosen) != re.sub(r"[\s,]", "", choice.value):
-        message, note = f"`promoChoice={choice.value}` is more than ids of pieces", "the ids are in the rule file"
+    chosen = re.findall("|".join(map(re.escape, symbols)), text)
+    if choice is not None and "".join(chosen) != re.sub(r"[\s,]", "", text):
+        message, note = f"`promoChoice={text}` is more than ids of pieces", "the ids are in the rule file"
         findings.append(finding("not-said", choice.span, message, label="not all in the rule file", note=note))
-    word = "promotes" if number_of(diagram, "promoZone", 1) == 1 else "may promote"
+    is_said = {"maxPromote", "promoZone", "promoChoice"} & {each.key for each in diagram.parameters}
     for piece in pieces[:number]:
         targets = [names[symbol] for symbol in dict.fromkeys(chosen) if symbol != piece.symbol]
-        if targets:
+        word = "may promote" if piece.symbol in chosen else "promotes"
+        if targets and (is_said or piece not in royal):
             yield piece.symbol, (f"{word} in {zone} to {', '.join(targets)}",)

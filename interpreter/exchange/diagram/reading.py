@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import MAX_TEXT
@@ -11,6 +12,9 @@ from interpreter.exchange.findings import finding
 
 _ELEMENT = re.compile(r"""<(div|pre)\b[^>]*class=["']?idiagram\b[^>]*>(.*?)</\1>""", re.DOTALL | re.IGNORECASE)
 _PARAMETER = re.compile(r"([A-Za-z]\w*)[ \t]*=[ \t]*(.*)")
+_SCRIPT = re.compile(r"\bfunction\s+(BadZone|WeirdPromotion|\w*Tinker)\b")
+"""Functions of a page that change the rules of its Diagram."""
+
 _SQUARES = re.compile(r"([a-z])(\d{1,2})(?:-([a-z])(\d{1,2}))?")
 _ID = re.compile(r"\+?[A-Za-z][A-Za-z0-9]{0,2}")
 
@@ -37,6 +41,11 @@ class PieceLine:
     """The squares of Black's units; None if they mirror those of White."""
     span: Span
 
+    @property
+    def is_hole(self) -> bool:
+        """Return True if the squares of the line are missing from the board."""
+        return self.name.lower() == "hole"
+
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
@@ -45,7 +54,13 @@ class Diagram:
     span: Span
     """The first line."""
     parameters: list[Parameter] = field(default_factory=list)
-    pieces: list[PieceLine] = field(default_factory=list)
+    lines: list[PieceLine] = field(default_factory=list)
+    """All lines of the table, those of missing squares among them."""
+
+    @property
+    def pieces(self) -> list[PieceLine]:
+        """Return the pieces, by whose numbers parameters name them."""
+        return [line for line in self.lines if not line.is_hole]
 
     def text(self, key: str, default: str = "") -> str:
         """Return the value of a parameter, the last one if there are several."""
@@ -68,6 +83,10 @@ def read_diagram(source: Source, findings: list[Diagnostic]) -> Diagram:
     if len(elements) > 1:
         message = "only the first Diagram of the page is read"
         findings.append(finding("not-said", Span(source, elements[1].start(), elements[1].start() + 1), message))
+    for match in _SCRIPT.finditer(source.text) if elements else ():
+        span, note = Span(source, *match.span(1)), "the rule file says what the table says, without this function"
+        message = f"the page has a function `{match[1]}`, which changes the rules"
+        findings.append(finding("not-said", span, message, label="here", note=note))
     first, last = elements[0].span(2) if elements else (0, len(source.text))
     for span in _lines(source, first, last):
         parameter = _PARAMETER.fullmatch(span.text)
@@ -75,11 +94,29 @@ def read_diagram(source: Source, findings: list[Diagnostic]) -> Diagram:
             found.parameters.append(Parameter(parameter[1], parameter[2].strip(), span))
         elif ":" in span.text:
             piece = _piece(span, findings)
-            found.pieces.extend([piece] if piece is not None else [])
+            found.lines.extend([piece] if piece is not None else [])
         else:
             expected = "expected a parameter, `files=8`, or a piece, `Knight:N:N:knight:b1,g1`"
             findings.append(finding("diagram-line", span, expected, label="here"))
-    return found
+    return replace(found, lines=list(_with_own_ids(found.lines)))
+
+
+def _with_own_ids(lines: list[PieceLine]) -> Iterator[PieceLine]:
+    """Yield the lines, with a free letter for each piece whose id an earlier one has, as a Diagram allows."""
+    taken = {line.symbol for line in lines if not line.is_hole}
+    seen: set[str] = set()
+    for line in lines:
+        if line.is_hole:
+            yield line
+            continue
+        own = line
+        if line.symbol in seen:
+            letters = [letter for letter in line.name.upper() + ascii_uppercase if letter in ascii_uppercase]
+            pairs = [f"{letter}{second}" for letter in letters for second in ascii_uppercase]
+            own = replace(line, symbol=next(each for each in [*letters, *pairs] if each not in taken))
+        taken.add(own.symbol)
+        seen.add(own.symbol)
+        yield own
 
 
 def _lines(source: Source, first: int, last: int) -> Iterator[Span]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source
-from interpreter.exchange.exporting.section import export_ruleset
+from interpreter.exchange.exporting.naming import export_section
 from interpreter.exchange.importing.section import import_section
 from interpreter.exchange.reading.sections import read_sections
 from interpreter.web.rules.bundle import NAME, BundleLibrary
@@ -52,7 +52,7 @@ class ExportSection(TextJob[ExportAnswer]):
         if compiled.ruleset is None or compiled.has_errors:
             raise JobError("the rules have errors: mend them first")
         name = "".join(char if char.isalnum() else "-" for char in compiled.ruleset.title.lower()).strip("-")
-        made = export_ruleset(compiled.ruleset, name or "variant")
+        made = export_section(compiled.ruleset, name or "variant")
         return {"text": made.text, "findings": _shown(made.findings)}
 
 

@@ -96,7 +96,7 @@ def test_hops_and_lame_leaps_have_the_units_between_that_they_need(betza: str, s
         ("nWfR", ["bWfR"]),
         ("NNN", ["N0N"]),
         ("srNHHN", ["ssrrN", "N"]),
-        ("pBpQ", ["pB", "pQ"]),
+        ("pBpQ", ["pBpQ"]),
         ("W12", ["W"]),
     ],
 )
