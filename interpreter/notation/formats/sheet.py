@@ -54,7 +54,9 @@ class Sheet:
             offset = end + 1
 
     def fault(self, start: int, sentence: str) -> None:
-        """Report a fault at an offset."""
+        """Report a fault at an offset, unless there are many: each keeps its line, which may be the whole text."""
+        if self.is_hopeless:
+            return
         self._faults.append(fault_at(Span(self.text, start, start), sentence))
 
     def tag(self, name: str, value: str, start: int) -> None:

@@ -11,6 +11,7 @@ from interpreter.game.replay import discrepancies, follow, game_of
 from interpreter.notation import Reading, Record, stream_games
 from interpreter.notation.formats.decoding import encoding_of
 from interpreter.notation.formats.starts import HANDICAPS
+from interpreter.notation.record_reader import MAX_FAULTS
 from interpreter.notation.record_text import MAX_TEXT
 
 KIF = """\
@@ -418,6 +419,12 @@ def test_a_file_of_kif_may_have_several_games_and_a_faulty_one_is_skipped() -> N
     assert [reading.record is not None for reading in found] == [True, False, True]
     assert [reading.number for reading in found] == [1, 2, 3]
     assert found[1].faults[0].line == KIF.count("\n") + 11
+
+
+@each("text", ["V2.2\nPI\n+\n" + "x," * 500, f"手合割：平手\n▲７六歩{' x ▲３四歩' * 500}\n"])
+def test_a_line_has_no_more_faults_than_a_game_may_have(text: str) -> None:
+    (reading,) = readings(text)
+    assert len(reading.faults) == MAX_FAULTS
 
 
 def test_a_game_that_is_too_long_is_not_kept() -> None:
