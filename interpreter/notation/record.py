@@ -151,7 +151,7 @@ def fault_at(span: Span | None, sentence: str) -> RecordFault:
 def plain(text: str) -> str:
     """Return a text without the characters that move the cursor of a terminal, or change its colors.
 
-    >>> plain("\x1b[31mred\tox") == "\ufffd[31mred\tox"
+    >>> plain("\\x1b[31mred\\tox") == "\\ufffd[31mred\\tox"
     True
     """
     return _CONTROL.sub("\ufffd", text)
