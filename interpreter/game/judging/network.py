@@ -79,12 +79,12 @@ def largest_row(program: Program) -> int:
 
 def check(program: Program, found: LearnedNetwork) -> None:
     """Raise `NetworkError` for a network of other pieces or squares, or whose sums could overflow."""
-    pieces, squares = {piece.name for piece in program.pieces}, set(program.board.names)
-    if set(found.pieces) != pieces or set(found.squares) != squares:
+    pieces, squares = [piece.name for piece in program.pieces], program.board.names
+    if sorted(found.pieces) != sorted(pieces) or sorted(found.squares) != sorted(squares):
         raise NetworkError("its network sees other pieces or squares than the rules have")
     width = found.width
     rows = 2 * len(pieces) * width
-    if width % BLOCK or not 0 < width <= MOST_NEURONS or len(found.pieces) != len(pieces):
+    if width % BLOCK or not 0 < width <= MOST_NEURONS:
         raise NetworkError(f"its network must have {BLOCK} to {MOST_NEURONS} neurons, a multiple of {BLOCK}")
     if (len(found.rows), len(found.held), len(found.out)) != (rows * len(squares), rows, 2 * width):
         raise NetworkError("its network has more or fewer numbers than neurons")

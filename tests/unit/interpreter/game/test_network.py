@@ -166,8 +166,12 @@ def test_a_network_whose_sums_could_overflow_is_refused() -> None:
         check(program, network(program, grain=2))
     with pytest.raises(ValueError, match="other pieces or squares"):
         check(program, network(program, squares=("a1",) * 64))
-    with pytest.raises(ValueError, match="more or fewer numbers"):
-        check(program, network(program, squares=(*program.board.names, "a1")))
+    for changed in ({"squares": (*program.board.names, "a1")}, {"pieces": (*(p.name for p in program.pieces), "king")}):
+        with pytest.raises(ValueError, match="other pieces or squares"):
+            check(program, network(program, **changed))
+    for part in ("rows", "held", "out"):
+        with pytest.raises(ValueError, match="more or fewer numbers"):
+            check(program, network(program, **{part: getattr(network(program), part)[1:]}))
     with pytest.raises(ValueError, match="a multiple of 32"):
         check(program, network(program, width=16))
 
