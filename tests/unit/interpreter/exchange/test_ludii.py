@@ -62,6 +62,7 @@ def _messages(made: Imported) -> list[str]:
             "the definitions never come to an end",
             3,
         ),
+        (f'(game "Toy" {"ox " * 80_000})', "a description has at most 40,000 words, with its definitions", 1),
         ("// more" * 40_000, "a file has at most 262,144 characters", 1),
         (_stones(play='"Deep"', rest=DEEP), "the definitions never come to an end", 3),
         (_stones(board="(board <Sice>)"), "no option of the description is `<Sice>`", 1),
