@@ -156,7 +156,7 @@ def _squares(placed: str) -> dict[tuple[int, int], str]:
     for rank, row in enumerate(placed.split("/"), 1):
         file = _FULL
         for character in row:
-            if character.isdigit():
+            if character.isdecimal():
                 file -= int(character)
             else:
                 found[file, rank] = character
