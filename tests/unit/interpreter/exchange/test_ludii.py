@@ -112,6 +112,10 @@ def test_a_game_with_another_head_is_found_to_be_near() -> None:
             "where `Ox1` starts is not read",
         ),
         (_stones(play='(move Vote "Yes")'), "no move of this game is read"),
+        (
+            _men('"StepToEmpty"').replace('(place "Ox1" (sites Bottom))', '("BlackCellsSetup" Many)'),
+            "the number of ranks is not read",
+        ),
     ],
 )
 def test_what_no_rule_file_can_say_is_refused(text: str, message: str) -> None:
@@ -156,6 +160,7 @@ def test_a_board_is_said(board: str, line: str) -> None:
         ('("HopCapture" (from) Diagonal)', "moves [cF-mF]"),
         ("(if (is In (from) (sites Bottom)) (move Step Forward))", "moves fmW while in start"),
         ("(move (from) (to (sites Empty)))", "moves mU"),
+        ("(move (from) (to (sites Around (from)) if:(is Empty (to))))", "moves mK"),
     ],
 )
 def test_a_move_is_said_in_letters(moves: str, line: str) -> None:
@@ -527,3 +532,26 @@ ARROW = '(piece "Arrow" Neutral)'
 def test_a_condition_that_is_missing_is_no_silent_loss(text: str, lost: str) -> None:
     assert _imported(text).findings == ()
     assert {found.code for found in _imported(lost).findings} == {"W701"}
+
+
+@each(
+    ("where", "other", "lost"),
+    [
+        ("(sites Mover)", "", []),
+        ("(sites Mover)", "(addScore Mover 1)", ["(addScore Mover 1)"]),
+        (
+            "(sites Hint)",
+            "(addScore Mover 1)",
+            ["(if (is In (last To) (sites Hint)) (promote (last To) (pi...", "(addScore Mover 1)"],
+        ),
+        ("(sites Hint)", "", ["(if (is In (last To) (sites Hint)) (promote (last To) (pi..."]),
+    ],
+)
+def test_a_promotion_is_read_only_if_its_squares_and_what_follows_elsewhere_are(
+    where: str, other: str, lost: list[str]
+) -> None:
+    then = f'(then (if (is In (last To) {where}) (promote (last To) (piece "Queen") Mover) {other}))'
+    made = _imported(_men(f"(move Step (to if:(is Empty (to))) {then})", more='(piece "Queen" Each "StepToEmpty")'))
+
+    assert _messages(made) == [f"`{each}` cannot be said in a rule file" for each in lost]
+    assert ("promotes in" in made.text) == (not lost)
