@@ -1,11 +1,16 @@
 """Game descriptions of Ludii as rule files: the text, options and definitions, each ludeme, and what is lost."""
 
+import ast
+from pathlib import Path
+
 import pytest
 from support.each import each
 
 from dsl.source import Source
+from interpreter.exchange import ludii
 from interpreter.exchange.importing.imported import Imported
 from interpreter.exchange.ludii.importing import import_ludii
+from interpreter.exchange.ludii.words import LUDEMES
 from interpreter.game.load import load_source
 
 ADD = "(move Add (to (sites Empty)))"
@@ -306,6 +311,37 @@ def test_what_is_lost_is_reported_at_its_line_and_at_the_top_of_the_file(text: s
 )
 def test_an_unknown_name_is_reported_with_near_ones(text: str, near: str) -> None:
     assert [found.help for found in _imported(text).findings] == [near]
+
+
+@each(
+    ("text", "help"),
+    [
+        (_men("(or (move Step Forward) (move Sldie Diagonal))"), "did you mean `Slide` in place of `Sldie`?"),
+        (_men("(or (move Step Forward) (move Slide Diagonall))"), "did you mean `Diagonal` in place of `Diagonall`?"),
+        (_stones(end=f"{{ {LINE} (if (is Fulll) (result Mover Draw)) }}"), "did you mean `Full` in place of `Fulll`?"),
+        (
+            _stones(end=f"{{ {LINE} (if (is Full) (result Mover Drew)) }}"),
+            "did you mean `Draw` in place of `Drew`?",
+        ),
+        (_stones(end=f"{{ {LINE} (if (is Cycle) (result Mover Draw)) }}"), ""),
+        (_men("(or (move Step Forward) (move Swap Pieces))"), ""),
+    ],
+)
+def test_a_misspelled_word_of_the_language_is_reported_with_near_ones(text: str, help: str) -> None:
+    assert [found.help for found in _imported(text).findings] == [help]
+
+
+def test_every_word_that_the_importer_reads_is_a_word_of_the_language() -> None:
+    read = set[str]()
+    for path in Path(ludii.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.MatchClass) and isinstance(node.cls, ast.Name) and node.cls.id == "Word":
+                read |= {each.value.value for each in ast.walk(node) if isinstance(each, ast.MatchValue)}
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "is_list":
+                read |= {each.value for each in node.args[1:] if isinstance(each, ast.Constant)}
+    defined = {"BlackCellsSetup", "IsInCheck", "ReplayIfCanMove"}
+
+    assert {word for word in read if word.isalpha() and len(word) > 3} - defined - LUDEMES == set()
 
 
 KINGS = """(game "Toy" ("TwoPlayersNorthSouth")
