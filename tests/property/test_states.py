@@ -61,6 +61,12 @@ def test_a_state_after_the_ride_of_a_formation_says_so() -> None:
     check(state, state.position)
 
 
+def test_a_promoted_unit_keeps_its_mark_in_the_text() -> None:
+    state = load("crazyhouse").state("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1").play("a7a8q")
+    assert state.fen() == "Q~3k3/8/8/8/8/8/8/4K3[] b - - 1 1"
+    check(state, state.position)
+
+
 def test_threads_may_ask_about_states_of_one_game() -> None:
     game = load("hullabaloo")
     start = game.start()

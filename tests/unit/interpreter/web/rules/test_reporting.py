@@ -71,6 +71,7 @@ def test_each_pairing_has_two_games_and_then_the_one_that_has_used_the_least_tim
     cells = Clockwork(random_random=0.1, **{"2_2": 1.0, "2_random": 0.5})
     events = told(cells)
     assert cells.asked[:4] == [("random_random", 0, 2), ("2_2", 0, 2), ("2_random", 0, 2), ("random_random", 2, 20)]
+    assert [name for name, _, _ in cells.asked[4:7]] == ["2_random", "2_2", "random_random"]
     first, last = events[0], events[-1]
     assert (first["doing"], first["share"], first["games"]) == ("", 0.0, 0)
     assert [event["share"] for event in events] == sorted(event["share"] for event in events)
