@@ -13,7 +13,6 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Ref, Text, Word
 from interpreter.exchange.nesting import read_lists
 
-
 _TOKEN = r"""
     (?P<comment> //[^\n]* | /\*(?:[^*]|\*(?!/))*+\*/ )
   | (?P<text> "(?:[^"\\]|\\[\s\S])*+" )
