@@ -11,6 +11,14 @@ TAGS = "a page or a picture made of tags"
 _LOOKED_AT = 2_000
 """Number of characters to examine."""
 
+_OTHER_RECORDS = (
+    r"(?:\s|\#[^\n]*\n)*(?:(?:開始日時|終了日時|棋戦|手合割|先手|後手|下手|上手)[：:]|手数-{2,}|[▲△☗☖▼▽][１-９])",
+    r"(?:'[^\n]*\n)*(?:V[1-3](?:\.[0-9])?\r?\n|N[+-][^\n]*\n|PI\r?\n|P1[ +-])",
+    r"\s*position\s+(?:startpos|sfen)\b",
+    r"\s*\[DhtmlXQ",
+)
+"""How records of KIF and KI2, CSA, USI and DhtmlXQ begin."""
+
 _KINDS = (
     ("a picture", pattern(r"\ufffdPNG\r?\n|GIF8[79]a|\s*<svg")),
     ("a PDF document", pattern(r"%PDF-")),
@@ -19,6 +27,7 @@ _KINDS = (
     (TAGS, pattern(r"\s*<")),
     ("JSON", pattern(r'\s*(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[\[{"\d\]])')),
     (RECORD, pattern(r'(?:\s|;[^\n]*\n|%[^\n]*\n)*(?:\[[A-Za-z]\w*[ \t]+"|1\.\s*[a-zA-Z@])')),
+    *((RECORD, pattern(begins)) for begins in _OTHER_RECORDS),
     ("a position (FEN)", pattern(r"\s*[^\s/]+(?:/[^\s/]+)+ [wb] \S")),
     (RULES, pattern(r'(?:\s|\#[^\n]*\n)*(?:(?:ruleset|library)\b|(?:extends|use) [a-z]|board [0-9"])')),
     (BINARY, pattern(r"(?:[^\x00]*\x00){3}")),

@@ -73,6 +73,26 @@ def in_format(record: Record, followed: Followed, name: str) -> str:
     return form.write(replace(own, tags=tags, turns=tuple(turns)), start.before(moves.name))
 
 
+def left_out_of(record: Record, name: str) -> tuple[str, ...]:
+    """Return what a record has and one of `OUTPUTS` cannot say.
+
+    >>> from interpreter.notation import read_record
+    >>> left_out_of(read_record('[Variant "shogi"] 1. c3c4 {good} g7g6! {so far} *'), "usi")
+    ('2 comments', '1 mark')
+    """
+    from interpreter.notation.formats.output import OUTPUTS
+    from interpreter.notation.formats.timing import spent, words
+
+    comments = (record.comment, *(turn.comment for turn in record.turns))
+    counts = {
+        "comment": sum(bool(words(comment)) for comment in comments),
+        "time": sum(spent(comment) is not None for comment in comments),
+        "mark": sum(len(turn.nags) for turn in record.turns),
+    }
+    lacks = OUTPUTS[name].lacks
+    return tuple(f"{count} {what}{'s' * (count > 1)}" for what, count in counts.items() if count and what in lacks)
+
+
 def _algebraic(turns: Iterable[RecordedTurn], states: Iterable[State]) -> Iterable[RecordedTurn]:
     """Yield turns of one action each in algebraic notation."""
     for turn, state in zip(turns, states, strict=False):

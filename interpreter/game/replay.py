@@ -18,7 +18,14 @@ from dataclasses import dataclass
 
 from dsl.errors import SettingError
 from interpreter.engines.choose import AUTO
-from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
+from interpreter.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    InvalidFenError,
+    InvalidPositionError,
+    InvalidRecordError,
+    RecordFault,
+)
 from interpreter.game.foreign import closing, demoted, is_trail, read_part
 from interpreter.game.load import load, shuffled
 from interpreter.game.state import Game, State
@@ -122,7 +129,8 @@ def game_of(
         from_lot = shuffled(load(base))
         name, settings = base if from_lot else None, {**from_lot, **settings}
     if name is None:
-        what = f"{variant}, which is {base} from shuffled arrays," if base is not None else variant
+        shown = variant[:_MOST_SHOWN]
+        what = f"{shown}, which is {base} from shuffled arrays," if base is not None else shown
         sentence = f"{what} does not come with Rumpus; {advice}"
         raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
     try:
@@ -130,6 +138,9 @@ def game_of(
     except SettingError as fault:
         raise InvalidRecordError(record.name, [record.fault("Options", str(fault))]) from None
 
+
+_MOST_SHOWN = 40
+"""Characters of an unknown name that a sentence shows."""
 
 SHUFFLED = "960"
 """End of the names of variants in which other programs shuffle the array."""
@@ -160,7 +171,7 @@ def follow(record: Record, game: Game) -> Followed:
     """Replay a record up to its first fault, past draws by a count that the players overlooked or did not claim."""
     try:
         states = [game.state(record.fen) if record.fen is not None else game.start()]
-    except InvalidFenError as fault:
+    except (InvalidFenError, InvalidPositionError) as fault:
         return Followed((), (), tuple(record.fault("FEN", sentence) for sentence in fault.faults))
     actions: list[str] = []
     for turn in record.turns:

@@ -103,7 +103,7 @@ def turn_of_fen(text: str) -> tuple[int, Side]:
     ((12, 1), (1, 0))
     """
     plain = [field for field in text.split() if ":" not in field and not check_count.is_count(field)]
-    numbers = plain[3:4] if plain[2:3] and plain[2].isdigit() else plain[5:6]
+    numbers = plain[3:4] if plain[2:3] and plain[2].isdecimal() else plain[5:6]
     number = int(numbers[0]) if numbers and re.fullmatch(r"[0-9]{1,6}", numbers[0]) else 1
     return number, BLACK if plain[1:2] == ["b"] else WHITE
 
@@ -224,7 +224,7 @@ class _Reader:
 
     def _middle(self, fields: list[str]) -> tuple[str, str, str, str]:
         """Read castling, en passant, clock and number; the first two may be missing before a number, all at the end."""
-        if fields and fields[0].isdigit():
+        if fields and fields[0].isdecimal():
             fields = ["-", "-", *fields]
         if len(fields) > 4:
             self.faults.append(f"`{fields[4]}` is one field too many")
@@ -367,7 +367,7 @@ class _Reader:
 
     def _counted(self, board: Sequence[Stack], side: Side, passant: str, clock: str) -> tuple[Count | None, str, str]:
         """Read the limit of a count and its actions, if they take the places of en passant and the clock."""
-        if not (self.program.counts and passant.isdigit() and clock.isdigit()):
+        if not (self.program.counts and passant.isdecimal() and clock.isdecimal()):
             return None, passant, clock
         count = foreign.count_of(self.program, board, side, int(passant[:6]), int(clock[:6]))
         if count is None:

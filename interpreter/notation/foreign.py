@@ -38,7 +38,7 @@ def _repeated(held: re.Match[str]) -> str:
 
 def sfen_fault(program: Program, fields: Sequence[str]) -> str:
     """Return what to write instead of a position in SFEN, or "" for other texts."""
-    is_sfen = len(fields) == 4 and fields[3].isdigit() and len(fields[3]) < 7 and "[" not in fields[0]
+    is_sfen = len(fields) == 4 and fields[3].isdecimal() and len(fields[3]) < 7 and "[" not in fields[0]
     if program.hand is None or not is_sfen or fields[1] not in ("b", "w") or not _SFEN_HAND.fullmatch(fields[2]):
         return ""
     hands = _HELD.sub(_repeated, fields[2].replace("-", ""))

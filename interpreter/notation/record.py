@@ -56,6 +56,9 @@ _ELSEWHERE = (NORMAL, "abandoned", "death", "emergency")
 """Endings in standard PGN of one word that our records do not have."""
 
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 """The numbers of marks in PGN, where `??` is `$4`."""
 
@@ -140,9 +143,18 @@ class Record:
 def fault_at(span: Span | None, sentence: str) -> RecordFault:
     """Return a fault at a place, or at the beginning."""
     if span is None:
-        return RecordFault(1, 1, sentence)
+        return RecordFault(1, 1, plain(sentence))
     line, column = span.source.position(span.start)
-    return RecordFault(line, column, sentence, span.source.line(line))
+    return RecordFault(line, column, plain(sentence), plain(span.source.line(line)))
+
+
+def plain(text: str) -> str:
+    """Return a text without the characters that move the cursor of a terminal, or change its colors.
+
+    >>> plain("\\x1b[31mred\\tox") == "\\ufffd[31mred\\tox"
+    True
+    """
+    return _CONTROL.sub("\ufffd", text)
 
 
 def complete(tags: Mapping[str, str]) -> dict[str, str]:
@@ -150,7 +162,7 @@ def complete(tags: Mapping[str, str]) -> dict[str, str]:
     for name in tags:
         if not re.fullmatch(TAG_NAME, name):
             raise NotationError(f"`{name}` is not a tag name: use letters, digits and `_`")
-    return {name: value.replace("\n", " ") for name, value in {**ROSTER, **tags}.items()}
+    return {name: plain(value.replace("\n", " ")) for name, value in {**ROSTER, **tags}.items()}
 
 
 def group_turns(keys: Sequence[tuple[int, Side]], actions: Sequence[str], *, over: bool) -> tuple[RecordedTurn, ...]:

@@ -19,6 +19,7 @@ from interpreter.notation.record import (
     RecordedTurn,
     complete,
     fault_at,
+    plain,
     read_settings,
 )
 from interpreter.notation.record_text import MAX_TEXT, TAG, GameText, game_texts
@@ -207,7 +208,7 @@ class _Reader:
             case "nag":
                 self._annotate(nag=int(token[0][1:]))
             case "comment":
-                self._annotate(comment=" ".join(token[0].strip("{};").split()))
+                self._annotate(comment=plain(" ".join(token[0].strip("{};").split())))
 
     def _annotate(self, nag: int | None = None, comment: str = "") -> None:
         """Add to the annotations of the last turn, or before the first."""

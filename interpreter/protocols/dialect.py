@@ -201,7 +201,7 @@ class Dialect:
     def _fen(self, text: str, unit: Callable[[str], str], *, inward: bool) -> str:
         """Return a FEN with units, files and wings written as another program writes them."""
         fields = text.split()
-        if len(fields) == 5 and fields[3].isdigit():  # some programs leave out castling where they know of none
+        if len(fields) == 5 and fields[3].isdecimal():  # some programs leave out castling where they know of none
             fields.insert(2, "-")
         if self.letters and fields:
             fields[0] = _STACK.sub(self._paired, fields[0])

@@ -71,6 +71,6 @@ def _with_count(program: Program, fields: list[str]) -> list[str]:
     count = Count("wb".index(found[1]), int(found[2]) - 1, int(found[3]))
     limit, actions = foreign.counted_actions(program, count, side)
     others = [field for field in fields if field != found[0]]
-    clock = next(i for i in range(4, len(others)) if others[i].isdigit())
+    clock = next(i for i in range(4, len(others)) if others[i].isdecimal())
     others[3], others[clock] = str(limit), str(actions)
     return others

@@ -19,7 +19,7 @@ from interpreter.web.rules.jobs.recording import WriteRecord
 from interpreter.web.rules.jobs.replay import Replay
 from interpreter.web.rules.jobs.searches import Analyse, Think
 from interpreter.web.rules.memory import Memory
-from interpreter.web.rules.records import MAX_TEXT, fault_objects, readings
+from interpreter.web.rules.records import MAX_ACTIONS, MAX_TEXT, fault_objects, readings
 
 Json = Mapping[str, Any]  # Any: JSON
 
@@ -65,7 +65,9 @@ class Answering:
         return json.dumps({"found": reply.found, "failed": reply.failed}, separators=(",", ":"), ensure_ascii=False)
 
     def _begin(self, asked: Json) -> Json:
-        """Begin a game, and return it whole."""
+        """Begin a game, which a link may name, and return it whole."""
+        if len(asked.get("actions", ())) > MAX_ACTIONS:
+            raise JobError(f"it is too long: {MAX_ACTIONS} actions are allowed")
         self.table = Table(self.memory, self.rules, Setting(**asked))
         return {"messages": [self.table.scene()], "computer": self.table.side_of_computer}
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from interpreter.program.tables import Program
 from interpreter.state.position import Position
 
-_LARGEST = 1 << 27
+_LARGEST = 1 << 24
 """Bytes of the positions of a game, at most."""
 
 _WRONG = "expected the positions of a game"
@@ -45,8 +45,8 @@ class NetworkPositions:
         return base64.b64encode(zlib.compress(b"".join(part.tobytes() for part in parts))).decode()
 
 
-def positions_in(text: str) -> NetworkPositions:
-    """Return the positions in a text; raise `ValueError` for any other text."""
+def positions_in(text: str, width: int) -> NetworkPositions:
+    """Return the positions in a text; raise `ValueError` for any other text, or one with more than `width` features."""
     try:
         reader = zlib.decompressobj()
         numbers = array("i", reader.decompress(base64.b64decode(text, validate=True), _LARGEST))
@@ -57,7 +57,12 @@ def positions_in(text: str) -> NetworkPositions:
     if not reader.eof or size < 0 or len(numbers) < first or sum(numbers[1 : 1 + size]) != len(numbers) - first:
         raise ValueError(_WRONG)
     counts, actors, scores, bases = (numbers[1 + part * size : 1 + (part + 1) * size] for part in range(4))
-    return NetworkPositions(numbers[first:], counts, actors, scores, bases)
+    features = numbers[first:]
+    if min(counts, default=0) < 0 or not {0, 1}.issuperset(actors):
+        raise ValueError(_WRONG)
+    if min(features, default=0) < 0 or max(features, default=-1) >= width:
+        raise ValueError("expected features that the rules have")
+    return NetworkPositions(features, counts, actors, scores, bases)
 
 
 def n_features(program: Program) -> int:

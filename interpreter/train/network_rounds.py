@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from interpreter.game.judging.weights import Weights
 from interpreter.game.worker_rules import game_of
 from interpreter.train.network_fit import learned
-from interpreter.train.network_positions import positions_in
+from interpreter.train.network_positions import n_features, positions_in
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample
 from interpreter.train.store import Store
@@ -45,7 +45,7 @@ def network_rounds(plan: Plan, weights: Weights, store: Store[NetworkSample], pl
         for sample in played([Task(plan=plan, weights=weights, round=number, number=game) for game in games]):
             store.add(sample)
         samples = [sample for each in range(number + 1) for sample in store.of_round(each)]
-        seen = [(sample.result, positions_in(sample.seen)) for sample in samples]
+        seen = [(sample.result, positions_in(sample.seen, n_features(program))) for sample in samples]
         found = learned(program, seen, width=plan.neurons, nodes=plan.nodes, seed=plan.seed)
         weights = replace(weights, network=found.network)
         result = NetworkRound(

@@ -10,6 +10,7 @@ from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
 from interpreter.game.worker_rules import game_of
+from interpreter.program.tables import Program
 from interpreter.train.fit import Belief, data_of, fit
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample
@@ -73,6 +74,11 @@ def rounds(plan: Plan, store: Store[Sample], played: Played) -> Iterator[Round]:
         if not found.is_gain:
             return
         weights = found.weights
+
+
+def n_weighed(program: Program) -> int:
+    """Return how many features of a position the weights of a ruleset weigh."""
+    return len(Features(program, weights_from_rules(program)).names)
 
 
 def _round(plan: Plan, store: Store[Sample], weights: Weights, names: Sequence[Feature], number: int) -> Round:

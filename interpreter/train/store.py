@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from math import isfinite
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -14,6 +13,9 @@ from interpreter.train.network_positions import positions_in
 from interpreter.train.play import NetworkSample, Sample
 
 _DIGITS = 4
+
+_MOST = 1 << 31
+"""Numbers in a row are below this: sums of them are numbers as well."""
 
 
 class Played(Protocol):
@@ -92,7 +94,7 @@ class Store(Generic[S]):
             row = _parsed(path, number, line)
             try:
                 self._take(row)
-            except (LookupError, TypeError, ValueError, AttributeError):
+            except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
                 raise WeightsError(_unreadable(path, number)) from None
         if head != dict(self.head) and any(sample.round > 0 for sample in self.samples.values()):
             raise WeightsError(
@@ -118,34 +120,42 @@ def _has_fewer_games(head: Any, wanted: Mapping[str, str | int]) -> bool:  # Any
     return {**head, "games": 0} == {**wanted, "games": 0} and head["games"] < int(wanted["games"])
 
 
-def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON
-    positions = [{int(place): float(number) for place, number in found.items()} for found in row["positions"]]
-    sample = Sample(**{**row, "positions": positions})
-    numbers = [sample.round, sample.number, sample.actions, *sample.scores]
-    if not all(type(number) is int for number in numbers) or len(sample.scores) != len(positions):
-        raise ValueError("expected whole numbers, and a score for each position")
-    if not all(place >= 0 and isfinite(number) for found in positions for place, number in found.items()):
-        raise ValueError("expected features from 0, and finite numbers")
-    if not 0 <= sample.result <= 1:
-        raise ValueError("expected a result from 0 to 1")
-    return sample
+def weighed_games(width: int) -> Kind[Sample]:
+    """Return how games from which weights are learned are written; `width` is how many features a position has."""
+
+    def sample_of(row: Mapping[str, Any]) -> Sample:  # Any: JSON
+        positions = [{int(place): float(number) for place, number in found.items()} for found in row["positions"]]
+        sample = Sample(**{**row, "positions": positions})
+        _check(sample)
+        if any(type(score) is not int or abs(score) >= _MOST for score in sample.scores):
+            raise ValueError("expected whole numbers as scores")
+        if len(sample.scores) != len(positions):
+            raise ValueError("expected a score for each position")
+        for place, number in (each for found in positions for each in found.items()):
+            if not 0 <= place < width or not abs(number) < _MOST:
+                raise ValueError("expected features that the rules have, and finite numbers")
+        return sample
+
+    return Kind(_row, sample_of)
 
 
-WEIGHED: Kind[Sample] = Kind(_row, _sample)
-"""Games from which weights are learned."""
+def seen_games(width: int) -> Kind[NetworkSample]:
+    """Return how games from which a network is learned are written; `width` is how many features it may see."""
+
+    def sample_of(row: Mapping[str, Any]) -> NetworkSample:  # Any: JSON
+        sample = NetworkSample(**row)
+        _check(sample)
+        positions_in(sample.seen, width)
+        return sample
+
+    return Kind(asdict, sample_of)
 
 
-def _network_sample(row: Mapping[str, Any]) -> NetworkSample:  # Any: JSON
-    sample = NetworkSample(**row)
-    numbers = [sample.round, sample.number, sample.actions]
-    if not all(type(number) is int for number in numbers) or not 0 <= sample.result <= 1:
+def _check(sample: Sample | NetworkSample) -> None:
+    """Raise `ValueError` for numbers that no game has."""
+    numbers = (sample.round, sample.number, sample.actions)
+    if any(type(number) is not int or not 0 <= number < _MOST for number in numbers) or not 0 <= sample.result <= 1:
         raise ValueError("expected whole numbers, and a result from 0 to 1")
-    positions_in(sample.seen)
-    return sample
-
-
-SEEN: Kind[NetworkSample] = Kind(asdict, _network_sample)
-"""Games from which a network is learned."""
 
 
 def _line(row: Mapping[str, Any]) -> str:  # Any: JSON

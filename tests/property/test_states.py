@@ -55,6 +55,18 @@ def test_a_position_may_come_back_after_many_turns() -> None:
     check(state, state.position)
 
 
+def test_a_state_after_the_ride_of_a_formation_says_so() -> None:
+    state = load("hullabaloo").state("4c4/9/9/9/9/9/WW7/WW7/4C4[] w - - 0 2").play("R:a2a4")
+    assert state.fen() == "4c4/9/9/9/WW7/WW7/9/9/4C4[] w - - 1 2 spent:1 rode:R/a4"
+    check(state, state.position)
+
+
+def test_a_promoted_unit_keeps_its_mark_in_the_text() -> None:
+    state = load("crazyhouse").state("4k3/P7/8/8/8/8/8/4K3[] w - - 0 1").play("a7a8q")
+    assert state.fen() == "Q~3k3/8/8/8/8/8/8/4K3[] b - - 1 1"
+    check(state, state.position)
+
+
 def test_threads_may_ask_about_states_of_one_game() -> None:
     game = load("hullabaloo")
     start = game.start()

@@ -79,11 +79,11 @@ def _learn_weights(plan: "Plan", pool: "Pool", state: Path, path: Path) -> None:
     from interpreter.game.judging.file import write_weights
     from interpreter.game.worker_rules import game_of
     from interpreter.train.play import play_task
-    from interpreter.train.rounds import rounds
-    from interpreter.train.store import WEIGHED, Store
+    from interpreter.train.rounds import n_weighed, rounds
+    from interpreter.train.store import Store, weighed_games
 
     game = game_of(plan.rules)
-    store = Store.opened(WEIGHED, plan.as_tags(), game.rules_hash, state)
+    store = Store.opened(weighed_games(n_weighed(game.program)), plan.as_tags(), game.rules_hash, state)
     for found in rounds(plan, store, _player(plan, pool, play_task)):
         print(_sentence(found))
         if found.is_gain or found.number == 0:
@@ -96,12 +96,13 @@ def _learn_network(plan: "Plan", pool: "Pool", state: Path, path: Path) -> None:
     from interpreter.game.judging.file import WeightsError, write_weights
     from interpreter.game.judging.lookup import weights_of
     from interpreter.game.worker_rules import game_of
+    from interpreter.train.network_positions import n_features
     from interpreter.train.network_rounds import network_rounds
     from interpreter.train.play import play_for_network
-    from interpreter.train.store import SEEN, Store
+    from interpreter.train.store import Store, seen_games
 
     game = game_of(plan.rules)
-    store = Store.opened(SEEN, plan.as_tags(), game.rules_hash, state)
+    store = Store.opened(seen_games(n_features(game.program)), plan.as_tags(), game.rules_hash, state)
     for found in network_rounds(plan, weights_of(game), store, _player(plan, pool, play_for_network)):
         print(_network_sentence(found))
         if found.is_gain:

@@ -1,5 +1,6 @@
 """Records on disk: reading them, and saving them during a game."""
 
+import codecs
 import os
 import re
 import sys
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 _LOOKED_AT = 8_000
 """Number of bytes that tell the kind of a file."""
 
+
+_MOST_STEM = 100
+"""Characters of the name of a rule file."""
 
 _NEXT_GAME = "\n\n[Event "
 """Offset of the next game in a file of several."""
@@ -108,11 +112,16 @@ def _opened(name: str) -> "AbstractContextManager[BufferedReader]":
 
 def _lines(file: "BufferedReader", encoding: str) -> Iterator[str]:
     """Yield lines, long ones in pieces; one that is not in the encoding of the file is read as Latin-1, as in PGN."""
-    while line := file.readline(MAX_TEXT):
+    decoder = codecs.getincrementaldecoder(encoding)()
+    while piece := file.readline(MAX_TEXT):
+        cut_off, _ = decoder.getstate()
         try:
-            yield line.decode(encoding)
+            yield decoder.decode(piece, final=piece.endswith(b"\n"))
         except UnicodeDecodeError:
-            yield line.decode("latin-1")
+            decoder.reset()
+            yield (cut_off + piece).decode("latin-1")
+    cut_off, _ = decoder.getstate()
+    yield cut_off.decode("latin-1")
 
 
 def _unreadable(name: str, fault: OSError) -> UsageError:
@@ -124,6 +133,7 @@ def _unreadable(name: str, fault: OSError) -> UsageError:
 def read_last_game(name: str) -> tuple["Record", str, str]:
     """Return the last game of a record file, the text of the games before it, and its own text."""
     from interpreter.notation import read_records
+    from interpreter.notation.formats.files import format_like
 
     try:
         data = _bytes(Path(name), 4 * MAX_TEXT + 1)
@@ -131,6 +141,10 @@ def read_last_game(name: str) -> tuple["Record", str, str]:
         raise _unreadable(name, fault) from None
     _check_kind(name, data)
     text = _decoded(name, data)
+    other = format_like(text[:_LOOKED_AT])
+    if other is not None:
+        cure = f"`rumpus replay {name} --export rumpus` writes one that can be"
+        raise UsageError(f"{name} is a game in {other.name}, which cannot be continued; {cure}")
     records = read_records(text, name)
     start = text.rfind(_NEXT_GAME) + 2 if len(records) > 1 else 0
     if len(records) > 1 and text[:start].count(_NEXT_GAME[2:]) != len(records) - 1:
@@ -160,7 +174,7 @@ def _check_kind(name: str, data: bytes) -> None:
 
 def rules_of(record: "Record", path: str) -> str:
     """Return the rule file of a record: one in this folder, or in the record's, with the name of its game."""
-    stem = "-".join(record.tags.get("Variant", "").lower().split())
+    stem = "-".join(record.tags.get("Variant", "").lower().split())[:_MOST_STEM]
     here = (folder / f"{stem}{ENDING}" for folder in (Path(), Path(path).parent))
     found = next((file for file in here if re.fullmatch(r"[a-z0-9-]+", stem) and file.is_file()), None)
     return str(found) if found is not None else "FILE"

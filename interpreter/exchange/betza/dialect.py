@@ -70,7 +70,7 @@ class Atom:
     @property
     def limit(self) -> int:
         """The number of steps; 0 for any, and -1 for a lame leap."""
-        if self.reach.isdigit():
+        if self.reach.isdecimal():
             return int(self.reach)
         if "n" in self.prefix and self.letter not in _RIDERS and not self.reach:
             return -1
@@ -134,7 +134,7 @@ def atoms_of(text: str) -> list[Atom]:
             prefix += letter
             continue
         more = text[at : at + 1]
-        ranged = more.isdigit() or more == letter
+        ranged = more.isdecimal() or more == letter
         at += ranged
         found.append(Atom(prefix, letter, more if ranged else "", start))
         prefix, start = "", at
@@ -223,7 +223,7 @@ def _unknown(betza: str, start: int, end: int) -> Iterator[tuple[int, int, str]]
         if letter in MODIFIERS:
             continue
         what = "a modifier" if letter.islower() else "an atom" if letter.isupper() else "a letter of a movement"
-        digits = at and betza[:at].rstrip("0123456789")[-1:] in ATOMS and letter.isdigit()
+        digits = at and betza[:at].rstrip("0123456789")[-1:] in ATOMS and letter.isdecimal()
         yield at, at + 1, "a range has one digit" if digits else f"`{letter}` is not {what} here"
 
 

@@ -163,7 +163,7 @@ def _directions(atom: Atom) -> Iterator[str]:
 def _after(atom: Atom) -> str:
     letter = {"L": "C", "J": "Z"}.get(atom.letter, atom.letter)
     hop = "" if atom.family != "hop" else "g" if atom.limit == 1 else "p"
-    reach = "" if not atom.reach or atom.reach == "1" else atom.reach if atom.reach.isdigit() else "0"
+    reach = "" if not atom.reach or atom.reach == "1" else atom.reach if atom.reach.isdecimal() else "0"
     return f"{hop}{'n' * (atom.limit < 0)}{letter}{reach}"
 
 

@@ -12,7 +12,7 @@ from dsl.notation.squares import blocks_of
 from dsl.source import Source
 from interpreter.exchange.diagram.castling import castling_block, needs_block, without_castling
 from interpreter.exchange.diagram.pieces import betza_of, move_lines, names_of, number_of, promotion_lines, zone_line
-from interpreter.exchange.diagram.reading import Diagram, PieceLine, read_diagram
+from interpreter.exchange.diagram.reading import Diagram, PieceLine, read_diagram, whole
 from interpreter.exchange.diagram.royal import end_lines, facing, is_said, royal_of
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import block, head_lines
@@ -121,11 +121,12 @@ def _piece_lines(
 def _size(diagram: Diagram, key: str, findings: list[Diagnostic]) -> int:
     """Return a size of the board, or report one that no board has."""
     text = diagram.text(key, "8")
-    if text.isdecimal() and 1 <= int(text) <= MAX_SIDE:
-        return int(text)
+    size = whole(text)
+    if size is not None and 1 <= size <= MAX_SIDE:
+        return size
     span = next(each.span for each in diagram.parameters if each.key == key)
     findings.append(
-        finding("diagram-line", span, f"expected a number from 1 to {MAX_SIDE}, found `{text}`", label="here")
+        finding("diagram-line", span, f"expected a number from 1 to {MAX_SIDE}, found `{text[:40]}`", label="here")
     )
     return 8
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic
-from interpreter.exchange.diagram.reading import Diagram, PieceLine
+from interpreter.exchange.diagram.reading import Diagram, PieceLine, whole
 from interpreter.exchange.findings import finding
 
 _KNOWN = {
@@ -72,8 +72,8 @@ def move_lines(betza: str, passes: bool) -> Iterator[str]:
 
 def number_of(diagram: Diagram, key: str, default: int) -> int:
     """Return the value of a parameter that is a number."""
-    text = diagram.text(key)
-    return int(text) if text.isdecimal() else default
+    found = whole(diagram.text(key))
+    return default if found is None else found
 
 
 def zone_line(depth: int, files: tuple[str, ...], ranks: tuple[str, ...]) -> str:

@@ -16,6 +16,9 @@ _SCRIPT = re.compile(r"\bfunction\s+(BadZone|WeirdPromotion|\w*Tinker)\b")
 """Functions of a page that change the rules of its Diagram."""
 
 _SQUARES = re.compile(r"([a-z])(\d{1,2})(?:-([a-z])(\d{1,2}))?")
+_MOST_LISTED = 10_000
+"""Squares that a list of squares may name, some of them again and again."""
+
 _ID = re.compile(r"\+?[A-Za-z][A-Za-z0-9]{0,2}")
 
 
@@ -148,12 +151,21 @@ def _piece(span: Span, findings: list[Diagnostic]) -> PieceLine | None:
     return PieceLine(name, symbol.upper(), betza, squares[0] or (), squares[1] if comma else None, span)
 
 
+def whole(text: str) -> int | None:
+    """Return the whole number that a value is, of at most four digits; None for another value.
+
+    >>> whole("12"), whole("-1"), whole("9" * 5000)
+    (12, None, None)
+    """
+    return int(text) if re.fullmatch(r"[0-9]{1,4}", text) else None
+
+
 def _squares(text: str) -> tuple[str, ...] | None:
     """Return the squares of a list, in which `a2-h3` is a rectangle, or None if it cannot be read."""
     found: list[str] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         match = _SQUARES.fullmatch(part)
-        if match is None:
+        if match is None or len(found) > _MOST_LISTED:
             return None
         files = range(ord(match[1]), ord(match[3] or match[1]) + 1)
         ranks = range(int(match[2]), int(match[4] or match[2]) + 1)

@@ -69,7 +69,7 @@ def _placed(variant: Variant, placement: str) -> tuple[dict[str, str], Squares, 
     for rank, text in zip(range(variant.n_ranks, 0, -1), ranks, strict=False):
         file = 0
         for item in re.findall(r"\d+|\*|\+?[A-Za-z]~?|.", text):
-            if item.isdigit():
+            if item.isdecimal():
                 file += int(item[:3])
                 continue
             square = f"{ascii_lowercase[min(file, 25)]}{rank}"

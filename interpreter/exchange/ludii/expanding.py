@@ -57,7 +57,7 @@ class Expander:
         """Return what a node stands for."""
         self.count += 1 + (len(node.text) // _LONG if isinstance(node, Word | Text) else 0)
         if self.failed or self.count > _NODES or depth > _DEPTH or self.level > MAX_LEVEL:
-            self._fail(node)
+            self._fail(node, depth)
             return ()
         self.level += 1
         found = self._stands_for(node, given, depth)
@@ -109,9 +109,12 @@ class Expander:
             return ()
         return self.expand(found, (), depth + 1)
 
-    def _fail(self, node: Node) -> None:
-        """Report a description that grows without end."""
-        if not self.failed:
+    def _fail(self, node: Node, depth: int) -> None:
+        """Report a description that is too long, or whose definitions make it so."""
+        if not self.failed and depth == 0:
+            problem = f"a description has at most {_NODES:,} words, with its definitions"
+            self.findings.append(finding("ludii-text", node.span, problem, label="here"))
+        elif not self.failed:
             note = "a definition may name itself, or name others again and again"
             self.findings.append(finding("ludii-text", node.span, "the definitions never come to an end", note=note))
         self.failed = True

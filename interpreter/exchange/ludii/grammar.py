@@ -1,5 +1,6 @@
 """Reads the text of a game description as a tree: tokens by pyparsing, its named arguments from their lists."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,18 +13,21 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.ludii.nodes import Group, Named, Node, Ref, Text, Word
 from interpreter.exchange.nesting import read_lists
 
+_TOKEN = r"""
+    (?P<comment> //[^\n]* | /\*(?:[^*]|\*(?!/))*+\*/ )
+  | (?P<text> "(?:[^"\\]|\\[\s\S])*+" )
+  | (?P<open> \((?:[ \t]*(?:<=|>=|<|>)(?=\s))? )
+  | (?P<ref> <[A-Za-z][\w\ \-]*(?::\w+)?> )
+  | (?P<bracket> [{}<>)] )
+  | (?P<named> [A-Za-z]\w*:(?=[^\s)}>]) )
+  | (?P<word> [^\s(){}<>"]+ )
+"""
+
 
 @cache
 def _token() -> pp.ParserElement:
-    """Return the grammar of one token, with its kind as its name."""
-    text = pp.QuotedString('"', esc_char="\\", multiline=True, unquote_results=False)("text")
-    opening = pp.Regex(r"\((?:[ \t]*(?:<=|>=|<|>)(?=\s))?")("open")
-    named = pp.Regex(r"[A-Za-z]\w*:(?=[^\s)}>])")("named")
-    ref = pp.Regex(r"<[A-Za-z][\w \-]*(?::\w+)?>")("ref")
-    bracket = pp.Regex(r"[{}<>)]")("bracket")
-    word = pp.Regex(r'[^\s(){}<>"]+')("word")
-    comment = pp.Regex(r"//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/")("comment")
-    return comment | text | opening | ref | bracket | named | word
+    """Return the grammar of one token, which is a match with its kind as its last group."""
+    return pp.Regex(_TOKEN, flags=re.VERBOSE, as_match=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ def _tokens(source: Source) -> Iterator[tuple[Span, Node | _Key | Diagnostic | N
         if text[at:before].strip():
             break
         at = end
-        kind, span = str(found.getName()), Span(source, end - len(text[before:end].lstrip()), end)
+        kind, span = str(found[0].lastgroup), Span(source, end - len(text[before:end].lstrip()), end)
         if kind == "open":
             yield Span(source, span.start, span.start + 1), None
             operator = span.text[1:].strip()

@@ -8,6 +8,10 @@ from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.zones import Zones
 from interpreter.exchange.ludii.boards import Board, Cells, Sides, named
 from interpreter.exchange.ludii.nodes import Group, Node, Text, shown
+from interpreter.exchange.ludii.words import misspelled
+
+_ENOUGH = 30
+"""Findings after which misspelled words are not looked for any more."""
 
 NOWHERE: Cells = frozenset()
 
@@ -50,10 +54,13 @@ class Reading:
         self.findings.append(finding("not-said", node.span, message, label=label, note=why, help=self._near(node)))
 
     def _near(self, node: Node) -> str:
-        """Return a question about near names; empty for a known name, or if a node has none."""
+        """Return a question about near names, or near words of the language; empty if there are none."""
         name = node.text if isinstance(node, Text) else node.head if isinstance(node, Group) and node.is_named else ""
         near = near_names(name, self.names) if name and name not in self.names else ()
-        return f"did you mean {quoted_list(near)}?" if near else ""
+        if near:
+            return f"did you mean {quoted_list(near)}?"
+        found = misspelled(node) if len(self.findings) < _ENOUGH else None
+        return f"did you mean {quoted_list(found[1])} in place of `{found[0]}`?" if found else ""
 
     def refuse(self, node: Node, message: str, note: str = "", help: str = "") -> None:
         """Report a part without which there is no rule file."""

@@ -127,7 +127,7 @@ def _of_board(variant: Variant, ranks: list[list[str]]) -> Iterator[Diagnostic]:
         message = f"the board has {n_files} files and {n_ranks} ranks"
         most = f"PyChess takes {limits.MOST_FILES} files and {limits.MOST_RANKS} ranks"
         yield _limit(variant.span("maxFile"), message, most)
-    widths = {sum(int(cell) if cell.isdigit() else 1 for cell in rank) for rank in ranks}
+    widths = {sum(int(cell) if cell.isdecimal() else 1 for cell in rank) for rank in ranks}
     if len(widths) > 1:
         yield _limit(variant.span("startFen"), "the ranks of the start position are not equally wide")
     if variant.text("startFen").split(" ")[1:2] not in (["w"], ["b"]):

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from dsl.diagnostics import Diagnostic
+from dsl.diagnostics import Diagnostic, are_enough
+from dsl.limits import MAX_ALL_LETTERS, MAX_LETTERS
 from dsl.model.board import SIDES
 from dsl.source import Source
 from dsl.words.near import near_names, quoted_list
@@ -71,9 +72,15 @@ def _settle_double_steps(found: Variant) -> None:
 
 def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
     """Return the sound entries of a section, and what is wrong with its lines."""
-    faults, seen = [*section.faults], dict[str, Entry]()
+    faults, seen, errors = [*section.faults], dict[str, Entry](), list[Diagnostic]()
+    wider, room = _is_wider(section), MAX_ALL_LETTERS
     for entry in section.entries:
-        if _is_sound(entry, section, faults):
+        if are_enough(errors):
+            break
+        if _is_piece(entry.key) and not _has_room(entry, room, errors):
+            continue
+        room -= len(entry.value) if _is_piece(entry.key) else 0
+        if _is_sound(entry, errors, wider=wider):
             if entry.key in seen and seen[entry.key].value not in (entry.value, NONE):
                 problem = f"`{entry.key}` has no effect: line {entry.span.line} sets it again"
                 span = seen[entry.key].key_span
@@ -81,7 +88,7 @@ def _checked(section: Section) -> tuple[list[Entry], list[Diagnostic]]:
                     finding("no-effect", span, problem, label="not in the rule file", help="remove one of them")
                 )
             seen[entry.key] = entry
-    return list(seen.values()), faults
+    return list(seen.values()), faults + errors
 
 
 def _base(section: Section, sections: Mapping[str, Section], findings: list[Diagnostic]) -> Section | None:
@@ -250,7 +257,7 @@ def _pieces_named(found: Variant, entry: Entry) -> dict[str, str]:
     keys = {each.letter: key for key, each in found.settings.items() if _is_piece(key)}
     text = entry.value.lower()
     pairs = re.findall(r"([a-z*])(?::([a-z\d-]+))?", text if ":" in text else text.replace("-", ""))
-    return {keys.get(a, a): b if b.isdigit() else keys.get(b, "") for a, b in pairs}
+    return {keys.get(a, a): b if b.isdecimal() else keys.get(b, "") for a, b in pairs}
 
 
 def _captures(found: Variant, entry: Entry, *, forbids: bool) -> Iterator[Captures]:
@@ -271,10 +278,23 @@ def _is_piece(key: str) -> bool:
     return key in PIECES or key.startswith("customPiece")
 
 
-def _is_sound(entry: Entry, section: Section, findings: list[Diagnostic]) -> bool:
+def _has_room(entry: Entry, room: int, findings: list[Diagnostic]) -> bool:
+    """Report a movement that is too long, alone or with those before it."""
+    size = len(entry.value.partition(":")[2])
+    problem = ""
+    if size > MAX_LETTERS:
+        problem = f"a movement has at most {MAX_LETTERS} characters, and this one has {size:,}"
+    elif size > room:
+        problem = f"the movements of a section have at most {MAX_ALL_LETTERS:,} characters together"
+    if problem:
+        findings.append(finding("ini-value", entry.key_span, problem, label="here"))
+    return not problem
+
+
+def _is_sound(entry: Entry, findings: list[Diagnostic], *, wider: bool) -> bool:
     """Report a key or a value that is wrong."""
     known = known_keys()
-    apart = _is_apart(entry.key) and not _is_wider(section)
+    apart = _is_apart(entry.key) and not wider
     if entry.key not in known or apart:
         near = near_names(entry.key, known)
         help = f"did you mean {quoted_list(near)}?" if near else ""

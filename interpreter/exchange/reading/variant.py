@@ -171,7 +171,7 @@ class Variant:
 
     def pairs(self, key: str) -> dict[str, str]:
         """Return pairs of a letter and its value, which is a number or another letter."""
-        pairs = ((self.letter(a), b if b.isdigit() else self.letter(b)) for a, b in self.named.get(key, {}).items())
+        pairs = ((self.letter(a), b if b.isdecimal() else self.letter(b)) for a, b in self.named.get(key, {}).items())
         return {a: b for a, b in pairs if a and b}
 
     def kinds(self) -> list[Kind]:
@@ -192,7 +192,7 @@ def file_of(text: str) -> int:
     >>> file_of("c"), file_of("10"), file_of("?")
     (3, 10, 0)
     """
-    if text.isascii() and text.isdigit():
+    if text.isascii() and text.isdecimal():
         return int(text[:3])
     return ascii_lowercase.index(text.lower()) + 1 if len(text) == 1 and text.lower() in ascii_lowercase else 0
 
@@ -206,7 +206,7 @@ def squares_of(text: str, n_files: int, n_ranks: int) -> Iterator[str]:
     >>> list(squares_of("a1 *3 -", 2, 3))
     ['a1', 'a3', 'b3']
     """
-    for part in text.split():
+    for part in dict.fromkeys(text.split()):
         match = _SQUARE.fullmatch(part)
         if match is None:
             continue

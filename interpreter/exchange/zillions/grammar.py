@@ -60,7 +60,8 @@ def whole(word: str) -> int | None:
 
 
 _TOKEN = Regex(r'"[^"]*"|"|[()]|[^\s();"]+').set_parse_action(lambda _, at, found: [(at, found[0])])
-_TOKENS = ZeroOrMore(_TOKEN).ignore(Regex(r";[^\n]*")).parse_with_tabs()
+_TOKENS = ZeroOrMore(_TOKEN).ignore(Regex(r";[^\n]*|[^\S \t\r\n]+")).parse_with_tabs()
+"""Comments are ignored, and blanks that pyparsing does not take as such: a no-break space, a form feed."""
 
 
 def read_nodes(source: Source, findings: list[Diagnostic]) -> tuple[Node, ...]:

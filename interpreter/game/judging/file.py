@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from dsl.errors import RumpusError
 from dsl.version import VERSION
 from interpreter.engines.scale import Term
-from interpreter.game.judging.network import NetworkError, as_json, check, from_json
+from interpreter.game.judging.network import NetworkError, as_json, from_json
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.program.tables import Program
 from interpreter.replacing import replace_text
@@ -74,8 +75,6 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
         found, of_rules = _weights(document), str(document["rules"])
     except OSError as fault:
         raise WeightsError(f"{path} cannot be read: {fault.strerror}") from None
-    except NetworkError as fault:
-        raise WeightsError(f"{path} cannot be used: {fault}; {_AGAIN}") from None
     except _WrongNumberError as fault:
         raise WeightsError(f"{path} has an unusable number: {fault}; run `rumpus train` again") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
@@ -88,12 +87,12 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
     names = {piece.name for piece in program.pieces}
     if any(set(rows) != names for rows in _rows_by_piece(found)):
         raise WeightsError(f"{path} weighs other pieces than the rules have; run `rumpus train` again")
+    if "network" not in document:
+        return found
     try:
-        if found.network is not None:
-            check(program, found.network)
+        return replace(found, network=from_json(document["network"], program))
     except NetworkError as fault:
         raise WeightsError(f"{path} cannot be used: {fault}; {_AGAIN}") from None
-    return found
 
 
 def _text(path: Path) -> str:
@@ -112,7 +111,7 @@ def _rows_by_piece(found: Weights) -> Iterator[Mapping[str, object]]:
 
 
 def _weights(document: Mapping[str, Any]) -> Weights:  # Any: JSON
-    """Return the weights in a file's JSON."""
+    """Return the weights in a file's JSON, without the network."""
     errors = document.get("errors")
     return Weights(
         pieces=_read_pieces(document["pieces"], _weight),
@@ -123,7 +122,6 @@ def _weights(document: Mapping[str, Any]) -> Weights:  # Any: JSON
         errors=None
         if errors is None
         else Errors(pieces=_read_pieces(errors["pieces"], _error), terms=_read_terms(errors["terms"], _error)),
-        network=from_json(document["network"]) if "network" in document else None,
     )
 
 

@@ -79,12 +79,12 @@ def largest_row(program: Program) -> int:
 
 def check(program: Program, found: LearnedNetwork) -> None:
     """Raise `NetworkError` for a network of other pieces or squares, or whose sums could overflow."""
-    pieces, squares = {piece.name for piece in program.pieces}, set(program.board.names)
-    if set(found.pieces) != pieces or set(found.squares) != squares:
+    pieces, squares = [piece.name for piece in program.pieces], program.board.names
+    if sorted(found.pieces) != sorted(pieces) or sorted(found.squares) != sorted(squares):
         raise NetworkError("its network sees other pieces or squares than the rules have")
     width = found.width
     rows = 2 * len(pieces) * width
-    if width % BLOCK or not 0 < width <= MOST_NEURONS or len(found.pieces) != len(pieces):
+    if width % BLOCK or not 0 < width <= MOST_NEURONS:
         raise NetworkError(f"its network must have {BLOCK} to {MOST_NEURONS} neurons, a multiple of {BLOCK}")
     if (len(found.rows), len(found.held), len(found.out)) != (rows * len(squares), rows, 2 * width):
         raise NetworkError("its network has more or fewer numbers than neurons")
@@ -141,8 +141,8 @@ def as_json(found: LearnedNetwork) -> dict[str, Any]:  # Any: JSON
     }
 
 
-def from_json(document: Mapping[str, Any]) -> LearnedNetwork:  # Any: JSON
-    """Return the network in a file of weights; raise `NetworkError` for anything else."""
+def from_json(document: Mapping[str, Any], program: Program) -> LearnedNetwork:  # Any: JSON
+    """Return the network of a ruleset in a file of weights; raise `NetworkError` for anything else."""
     try:
         pieces, squares = tuple(map(str, document["pieces"])), tuple(map(str, document["squares"]))
         whole = [document[name] for name in ("games", "nodes", "neurons", "bias", "grain")]
@@ -153,6 +153,8 @@ def from_json(document: Mapping[str, Any]) -> LearnedNetwork:  # Any: JSON
             raise NetworkError(f"the games and nodes of its network must be numbers from 0 to {_MOST_COUNTED:,}")
         rows = 2 * len(pieces) * width
         sizes = (rows * len(squares), rows, width, 2 * width)
+        if sum(sizes) > _most_numbers(program):
+            raise NetworkError("its network has more or fewer numbers than neurons")
         numbers = _unpacked(document["numbers"], sum(sizes))
     except (LookupError, TypeError, AttributeError):
         raise NetworkError("its network lacks a part") from None
@@ -161,7 +163,7 @@ def from_json(document: Mapping[str, Any]) -> LearnedNetwork:  # Any: JSON
         parts.append(numbers[:size])
         numbers = numbers[size:]
     rows_of, held, biases, out = map(tuple, parts)
-    return LearnedNetwork(
+    found = LearnedNetwork(
         games=games,
         nodes=nodes,
         pieces=pieces,
@@ -173,6 +175,13 @@ def from_json(document: Mapping[str, Any]) -> LearnedNetwork:  # Any: JSON
         out_bias=bias,
         grain=grain,
     )
+    check(program, found)
+    return found
+
+
+def _most_numbers(program: Program) -> int:
+    """Return how many numbers a network of a ruleset has at most."""
+    return (2 * len(program.pieces) * (program.board.n_squares + 1) + 3) * MOST_NEURONS
 
 
 def _unpacked(text: str, count: int) -> tuple[int, ...]:

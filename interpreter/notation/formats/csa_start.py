@@ -75,10 +75,13 @@ class Start:
 
     def _units(self, line: str, offset: int, start: int) -> list[tuple[tuple[int, int], str]]:
         """Return the units of a line with their places."""
-        found = []
+        found = list[tuple[tuple[int, int], str]]()
         while offset < len(line):
             unit = _PLACED.match(line, offset)
-            if unit is None or unit["code"] not in BY_CODE or len(self._in_hand) > MOST_HELD:
+            if len(self._in_hand) + len(found) > MOST_HELD:
+                self.sheet.fault(start + offset, f"a start has at most {MOST_HELD} units in hand")
+                break
+            if unit is None or unit["code"] not in BY_CODE:
                 self.sheet.fault(
                     start + offset,
                     f"expected a square and a piece, such as `82HI`, found `{line[offset : offset + 4]}`",
@@ -153,7 +156,7 @@ def _squares(placed: str) -> dict[tuple[int, int], str]:
     for rank, row in enumerate(placed.split("/"), 1):
         file = _FULL
         for character in row:
-            if character.isdigit():
+            if character.isdecimal():
                 file -= int(character)
             else:
                 found[file, rank] = character

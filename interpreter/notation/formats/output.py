@@ -21,6 +21,8 @@ class Output:
     moves: str
     write: Callable[[Record, Before], str]
     between: str = "\n"
+    lacks: frozenset[str] = frozenset()
+    """Which of `comment`, `time` and `mark` the format does not have."""
     has_options: bool = False
     """True if it says with which options a game was played."""
 
@@ -37,13 +39,13 @@ def _pgn(form: str) -> Output:
 
 
 OUTPUTS: Mapping[str, Output] = {
-    "kif": Output(title="KIF", moves="kif", write=write_kif),
-    "ki2": Output(title="KI2", moves="ki2", write=write_ki2),
-    "csa": Output(title="CSA", moves="csa", write=write_csa, between="/\n"),
-    "usi": Output(title="USI", moves="usi", write=write_usi, between=""),
+    "kif": Output(title="KIF", moves="kif", write=write_kif, lacks=frozenset({"mark"})),
+    "ki2": Output(title="KI2", moves="ki2", write=write_ki2, lacks=frozenset({"mark", "time"})),
+    "csa": Output(title="CSA", moves="csa", write=write_csa, between="/\n", lacks=frozenset({"mark"})),
+    "usi": Output(title="USI", moves="usi", write=write_usi, between="", lacks=frozenset({"comment", "mark", "time"})),
     "wxf": _pgn("wxf"),
     "iccs": _pgn("iccs"),
     "chinese": _pgn("chinese"),
-    "dhtmlxq": Output(title="DhtmlXQ", moves="iccs", write=dhtmlxq.write),
+    "dhtmlxq": Output(title="DhtmlXQ", moves="iccs", write=dhtmlxq.write, lacks=frozenset({"mark", "time"})),
 }
 """The formats by the names that `rumpus replay --export` has for them."""

@@ -39,10 +39,13 @@ def adapted(reading: Reading) -> Reading:
         tags["White"] = tags.pop(RED)
     if "FEN" in tags:
         tags["FEN"] = re.sub(r"^(\S+) r\b", r"\1 w", tags["FEN"])
-    turns = record.turns
-    if tags.pop(FORMAT, "").upper() == FORMATS["iccs"]:
+    turns, form, left_out = record.turns, tags.pop(FORMAT, ""), reading.left_out
+    if form.upper() == FORMATS["iccs"]:
         turns = tuple(map(_in_iccs, turns))
-    return replace(reading, record=replace(record, tags=tags, turns=turns, spans=spans, is_foreign=True))
+    elif form and form.upper() not in map(str.upper, FORMATS.values()):
+        left_out += (f"the Format `{form[:40]}`, which is unknown; the known ones are {', '.join(FORMATS.values())}",)
+    record = replace(record, tags=tags, turns=turns, spans=spans, is_foreign=True)
+    return replace(reading, record=record, left_out=left_out)
 
 
 def _in_iccs(turn: RecordedTurn) -> RecordedTurn:

@@ -9,10 +9,13 @@ from interpreter.errors import RecordFault
 from interpreter.notation.fen import turn_of_fen
 from interpreter.notation.formats.endings import Ending, result_of
 from interpreter.notation.formats.timing import spent_text
-from interpreter.notation.record import UNTERMINATED, Record, RecordedTurn, complete, fault_at
+from interpreter.notation.record import UNTERMINATED, Record, RecordedTurn, complete, fault_at, plain
 from interpreter.notation.record_reader import MAX_FAULTS, Reading
 from interpreter.notation.record_text import GameText
 from interpreter.program.tables import BLACK
+
+_MOST_KINDS = 20
+"""Kinds of what is left out that a note names."""
 
 
 class Sheet:
@@ -54,7 +57,9 @@ class Sheet:
             offset = end + 1
 
     def fault(self, start: int, sentence: str) -> None:
-        """Report a fault at an offset."""
+        """Report a fault at an offset, unless there are many: each keeps its line, which may be the whole text."""
+        if self.is_hopeless:
+            return
         self._faults.append(fault_at(Span(self.text, start, start), sentence))
 
     def tag(self, name: str, value: str, start: int) -> None:
@@ -73,7 +78,7 @@ class Sheet:
 
     def comment(self, text: str) -> None:
         """Add to the comment of the last move, or to that before the first."""
-        self._comments += [" ".join(text.split())] if text.strip() else []
+        self._comments += [plain(" ".join(text.split()))] if text.strip() else []
 
     def spend(self, seconds: float) -> None:
         """Note how long the last move took."""
@@ -116,7 +121,9 @@ class Sheet:
         self.close("*", UNTERMINATED, len(self.text.text))
         self._spans.setdefault("", Span(self.text, 0, 0))
         faults = tuple(sorted(self._faults))
-        left_out = tuple(_counted(n, what) for what, n in self.left_out.items())
+        kinds = [_counted(n, what) for what, n in self.left_out.items()]
+        rest = (f"{len(kinds) - _MOST_KINDS} more kinds",) if len(kinds) > _MOST_KINDS + 1 else ()
+        left_out = (*kinds[: _MOST_KINDS if rest else None], *rest)
         if faults:
             return Reading(number=1, faults=faults, left_out=left_out)
         record = Record(

@@ -193,7 +193,7 @@ def _number(text: str) -> Iterator[str]:
 
 def _label(text: str) -> Iterator[str]:
     """Yield the labels of the files or ranks before and after one."""
-    if text.isdigit():
+    if text.isdecimal():
         yield from _number(text)
     else:
         yield from (chr(code) for code in (ord(text) - 1, ord(text) + 1) if "a" <= chr(code) <= "z")

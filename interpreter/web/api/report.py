@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 from gettext import NullTranslations
@@ -21,6 +20,7 @@ from interpreter.web.languages.marking import translated
 from interpreter.web.request.errors import as_sentence
 from interpreter.web.request.rates import take
 from interpreter.web.request.services import services
+from interpreter.web.rules.cell import Work
 from interpreter.web.rules.errors import JobError
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ class ReportRequest(Shape):
 async def report(request: Request, name: str, body: ReportRequest) -> Response:
     """Let the computer play the saved draft against itself, and say in a stream of events how far the report is.
 
-    The last event has the page. Whoever closes the stream ends the report, and pays for what was played.
+    The last event has the page. Whoever closes the stream ends the report, and pays for what was played, not for the
+    time in which it waited for the reports of others.
     """
     from starlette.responses import StreamingResponse
 
@@ -53,18 +54,17 @@ async def report(request: Request, name: str, body: ReportRequest) -> Response:
 
 
 async def _told(request: Request, rules: Rules, seconds: int) -> AsyncIterator[str]:
-    shared, begun = services(request), time.monotonic()
+    shared, work = services(request), Work()
     words = words_in(chosen_language(request.headers))
     event: ReportEvent = {"games": 0, "share": 0.0, "doing": ""}
     try:
-        async with aclosing(shared.reporter.told(rules, seconds)) as events:
+        async with aclosing(shared.reporter.told(rules, seconds, work=work)) as events:
             async for event in events:
                 yield _event(event, words)
     except JobError as fault:
         yield _event({**event, "fault": as_sentence(str(fault))}, words)
     finally:
-        unused = seconds - time.monotonic() + begun
-        shared.limits.give_back(request, "reports", max(0, int(unused)))
+        shared.limits.give_back(request, "reports", max(0, int(seconds - work.seconds)))
 
 
 def _event(said: ReportEvent, words: NullTranslations) -> str:

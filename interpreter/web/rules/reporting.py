@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from interpreter.report.study import RANDOM, Pairing, pairings_of
 from interpreter.web.languages.marking import N_, filled
 from interpreter.web.rules.bundle import NamedRules, named
+from interpreter.web.rules.cell import CellTimeout, Work
 from interpreter.web.rules.jobs import PlayGames, WriteReport
 from interpreter.web.rules.jobs.report import key_of, text_length
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 PLAYERS = (RANDOM, "2", "4")
 """Who plays: stronger players would leave a minute with a handful of games."""
+
+_MOST_WAITING = 60.0
+"""Seconds that a report waits for those of others before no games of it begin any more."""
 
 _STEP = 2.0
 """Seconds of games between two events."""
@@ -57,20 +60,25 @@ class Reporter:
     def __init__(self, cells: Cells, now: Callable[[], float] = time.monotonic) -> None:
         self._cells, self._now = cells, now
 
-    async def told(self, rules: Rules, seconds: float, players: Sequence[str] = PLAYERS) -> AsyncGenerator[ReportEvent]:
+    async def told(
+        self, rules: Rules, seconds: float, players: Sequence[str] = PLAYERS, work: Work | None = None
+    ) -> AsyncGenerator[ReportEvent]:
         """Play for some seconds, and yield how far it is; the last event has the page, or the reason for its absence.
 
         The first event comes before the games begin. Each pairing gets two games, then the one that has used the least
-        time. A game that does not end in time is left out, and so are players without games.
+        time. A game that does not end in time is left out, and so are players without games. The time in which a report
+        waits for others is not that of its games; `work` gets the seconds of games and page.
         """
+        work = work or Work()
         courses, asked = [_Course(pairing) for pairing in _pairings(players)], named(rules)
         yield _event(courses, 0.0, "")
         await self._cells.warm()  # the first report of a server waits for seconds, which are not taken from its games
         begun = self._now()
-        stop = begun + seconds
-        while (course := _next(courses)) is not None and self._now() < stop and _length(courses) < _MOST_TEXT:
-            yield _event(courses, min(1.0, (self._now() - begun) / seconds), course.doing)
-            if not await self._played(course, asked, players, stop):
+        while (course := _next(courses)) is not None and work.seconds < seconds and _length(courses) < _MOST_TEXT:
+            yield _event(courses, min(1.0, work.seconds / seconds), course.doing)
+            if not await self._played(course, asked, players, seconds, work):
+                break
+            if self._now() - begun - work.seconds > _MOST_WAITING:
                 break
         shown = _shown(courses, players)
         if not shown:
@@ -81,28 +89,32 @@ class Reporter:
             return
         yield _event(courses, 1.0, N_("the page is drawn"))
         games = {key_of(course.pairing): course.games for course in courses if course.pairing in _pairings(shown)}
-        page = await self._cells.run(WriteReport(players=shown, games=games), rules=asked, near=asked.sha)
+        page = await self._cells.run(WriteReport(players=shown, games=games), rules=asked, near=asked.sha, work=work)
         yield {**_event(courses, 1.0, ""), "page": page}
 
-    async def _played(self, course: _Course, rules: NamedRules, players: Sequence[str], stop: float) -> bool:
+    async def _played(
+        self, course: _Course, rules: NamedRules, players: Sequence[str], seconds: float, work: Work
+    ) -> bool:
         """Play some games of a pairing; return False if the time was over before one ended."""
-        before = self._now()
+        before = work.seconds
+        left = seconds - before
         job = PlayGames(
             players=players,
             stronger=course.pairing.stronger,
             weaker=course.pairing.weaker,
             first=len(course.games),
             count=2 if not course.games else _MOST - len(course.games),
-            limit=min(_STEP, max(0.0, stop - before)),
+            limit=min(_STEP, left),
         )
         try:
-            async with asyncio.timeout(stop - before):
-                found = await self._cells.run(job, rules=rules, near=rules.sha)
-        except TimeoutError:
+            found = await self._cells.run(job, rules=rules, near=rules.sha, work=work, within=left)
+        except CellTimeout:
+            if left > job.seconds:
+                raise  # no report may take so long
             return False
         course.games += found["games"]
         course.length += sum(map(text_length, found["games"]))
-        course.seconds += self._now() - before
+        course.seconds += work.seconds - before
         return True
 
 

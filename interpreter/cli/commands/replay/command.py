@@ -1,7 +1,7 @@
 """`rumpus replay`: show recorded games, check them against the rules, and write them in other forms."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -117,11 +117,15 @@ class Faults:
         from interpreter.notation.record_fault import fault_text
 
         self.found |= bool(game.faults)
-        if game.left_out:
-            which = f"game {game.number}: " if game.number is not None else ""
-            print(f"{self.name}: note: {which}left out: {', '.join(game.left_out)}", file=sys.stderr)
+        self.mention(game.number, game.left_out)
         for fault in game.faults:
             print(fault_text(self.name, fault, game.number), file=sys.stderr)
+
+    def mention(self, number: int | None, left_out: "Sequence[str]") -> None:
+        """Print what is left out of a game."""
+        if left_out:
+            which = f"game {number}: " if number is not None else ""
+            print(f"{self.name}: note: {which}left out: {', '.join(left_out)}", file=sys.stderr)
 
     def reported(self, games: "Iterable[Replayed]") -> "Iterator[Replayed]":
         """Yield games, and report the faults of each after what is printed of it."""
@@ -184,7 +188,7 @@ def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> N
     from dataclasses import replace
 
     from interpreter.errors import InvalidRecordError
-    from interpreter.game.export import in_format, in_own_form, in_standard_form
+    from interpreter.game.export import in_format, in_own_form, in_standard_form, left_out_of
     from interpreter.notation import write_record
     from interpreter.notation.formats.output import OUTPUTS
 
@@ -196,6 +200,7 @@ def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> N
         try:
             if form in OUTPUTS:
                 text = in_format(game.record, game.followed, form)
+                faults.mention(game.number, left_out_of(game.record, form))
             else:
                 write = in_standard_form if form is Form.STANDARD else in_own_form
                 text = write_record(write(game.record, game.followed))

@@ -12,6 +12,9 @@ from interpreter.game.replay import Followed, changed_rules, discrepancies, foll
 from interpreter.game.state import Game
 from interpreter.notation import Reading, Record
 
+_MOST_SHOWN = 40
+"""Characters of the name of an unknown game."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed:
@@ -51,7 +54,7 @@ class Replayer:
         try:
             game = self._game(record)
         except InvalidRecordError as fault:
-            title = record.tags.get("Variant", "?")
+            title = record.tags.get("Variant", "?")[:_MOST_SHOWN]
             return Replayed(number=number, record=record, title=title, faults=fault.faults, left_out=reading.left_out)
         followed = follow(record, game)
         faults = list(followed.faults)

@@ -45,7 +45,7 @@ def as_text(game: Shown, *, is_verified: bool) -> str:
     from interpreter.cli.shared.match_view import match_view
 
     lines = [_heading(game)]
-    if game.record.fen is not None:
+    if game.record.fen is not None and game.match is not None:
         lines.append(f"from {game.record.fen}")
     if game.match is not None:
         lines += [*game.match.turns(), match_view(game.match, color=has_color(sys.stdout)).rstrip()]
@@ -58,7 +58,7 @@ def as_text(game: Shown, *, is_verified: bool) -> str:
 
 def _heading(game: Shown) -> str:
     tags = game.record.tags
-    options = f", {tags['Options']}" if "Options" in tags else ""
+    options = f", {tags['Options']}" if "Options" in tags and game.match is not None else ""
     date = f", {tags['Date']}" if "?" not in tags["Date"] else ""
     return f"{game.title}{options}: {tags['White']} against {tags['Black']}{date}"
 

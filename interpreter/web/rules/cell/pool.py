@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import math
 import os
 import signal
 import socket
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from threading import Lock
 from typing import Any
 
@@ -32,6 +33,13 @@ main(int(sys.argv[1]), draws=sys.argv[3] == "draws")
 
 class CellTimeout(JobError):  # noqa: N818 (as in TimeoutError, the end says that it is one)
     """A job took too long, and its cell was ended."""
+
+
+@dataclass(slots=True)
+class Work:
+    """The seconds in which cells work on some jobs, without those in which the jobs wait for a cell."""
+
+    seconds: float = 0.0
 
 
 class Home:
@@ -172,25 +180,37 @@ class Cells:
         self.costs = costs or Costs()
         self._turns = Turns(size, self.costs)
 
-    async def run(self, job: Job[Answer], *, rules: NamedRules | None = None, near: str = "") -> Answer:
+    async def run(
+        self,
+        job: Job[Answer],
+        *,
+        rules: NamedRules | None = None,
+        near: str = "",
+        work: Work | None = None,
+        within: float = math.inf,
+    ) -> Answer:
         """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
 
-        A job that nobody waits for any more is ended with its cell. Raise `CellTimeout` or `JobError`, each with a
-        sentence.
+        Add the seconds that a cell worked on it to `work`. A job that nobody waits for any more is ended with its cell.
+        Raise `CellTimeout` if it takes longer than a job of its kind may, or than `within` seconds in its cell, and
+        `JobError` for another fault, each with a sentence.
         """
-        payer = visitor.get()
+        payer, most = visitor.get(), min(job.seconds, within)
         async with self._turns.turn(payer):
             cell = self._taken(near) or await _Cell.born(self._home, self.limits)
             began = time.monotonic()
             is_whole, cost = False, None
             try:
                 asking = cell.ask(_message(job, rules), self.limits.answer)
-                cost, reply = await asyncio.wait_for(asking, job.seconds)
+                cost, reply = await asyncio.wait_for(asking, most)
                 is_whole = not reply.fatal
             except TimeoutError:
-                raise CellTimeout(f"the rules need more than {job.seconds:g} seconds for this") from None
+                raise CellTimeout(f"the rules need more than {most:g} seconds for this") from None
             finally:
-                self._turns.costs.charge(payer, time.monotonic() - began if cost is None else cost)
+                took = time.monotonic() - began
+                self._turns.costs.charge(payer, took if cost is None else cost)
+                if work is not None:
+                    work.seconds += took
                 if is_whole and cell.jobs < self.limits.jobs:
                     cell.near = near
                     self._free.append(cell)

@@ -72,9 +72,11 @@ class Turns:
             raise
 
     def _forget(self, visitor: str, own: asyncio.Future[None]) -> None:
-        self._waiting[visitor].remove(own)
-        if not self._waiting[visitor]:
-            del self._waiting[visitor]
+        waiting = self._waiting.get(visitor, deque())
+        if own in waiting:  # `_give` has passed over it otherwise
+            waiting.remove(own)
+            if not waiting:
+                del self._waiting[visitor]
 
     def _most(self, visitor: str) -> int:
         return self.size if visitor == SERVER else max(1, self.size - 1)
@@ -88,5 +90,7 @@ class Turns:
             chosen = self.costs.least(asking)
             own = self._waiting[chosen][0]
             self._forget(chosen, own)
+            if own.cancelled():  # its task has not heard of it yet
+                continue
             self._running[chosen] += 1
             own.set_result(None)

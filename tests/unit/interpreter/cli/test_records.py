@@ -249,3 +249,12 @@ def test_a_game_of_a_rule_file_is_taken_up_with_the_file(tmp_path: Path) -> None
     assert (tmp_path / "game.pgn").read_text() == whole
     assert rumpus("replay", "game.pgn", "--rules", "ox.rumpus", "--verify", cwd=tmp_path).returncode == 0
     assert rumpus("replay", "game.pgn", cwd=tmp_path).returncode == 1
+
+
+def test_a_game_of_another_program_is_not_continued(tmp_path: Path) -> None:
+    path = tmp_path / "game.kif"
+    path.write_text("手合割：平手\n   1 ７六歩(77)\n", encoding="utf-8")
+    done = rumpus("play", "shogi", "--resume", str(path))
+    assert done.returncode == 2
+    assert f"{path} is a game in KIF or KI2, which cannot be continued" in done.stderr
+    assert f"`rumpus replay {path} --export rumpus` writes one that can be" in done.stderr

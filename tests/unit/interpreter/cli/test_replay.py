@@ -301,3 +301,42 @@ def test_a_game_without_a_result_has_that_of_its_tag_or_none(tags: str, result: 
 
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, result)
     assert (checked.returncode, "the game does not end with its result" in checked.stderr) == (1, True)
+
+
+def test_a_line_that_comes_in_pieces_is_in_the_encoding_of_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "long.kif"
+    path.write_text(f"手合割：平手\n*{'二' * 100_000}\n   1 ７六歩(77)\n", encoding="utf-8")
+    done = rumpus("replay", str(path), "--export", "kif")
+    assert done.returncode == 0, done.stderr
+    assert f"*{'二' * 100_000}\n" in done.stdout
+
+
+def test_a_file_that_ends_within_a_character_is_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "cut.kif"
+    path.write_bytes("手合割：平手\n   1 ７六歩(77)\n*二".encode()[:-1])
+    done = rumpus("replay", str(path))
+    assert done.returncode == 0, done.stderr
+
+
+def test_an_unknown_game_with_a_long_name_is_shown_in_short(tmp_path: Path) -> None:
+    text = f'[Variant "{"a" * 5000}"]\n[Options "{"b=c;" * 5000}"]\n[FEN "{"8/" * 5000} w - - 0 1"]\n\n1. e4 *\n'
+    done = rumpus("replay", "-", stdin=text)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [f"{'a' * 40}: ? against ?"]
+    assert f": {'a' * 40} does not come with Rumpus; name its rule file" in done.stderr
+    assert len(done.stderr) < 600
+
+
+@pytest.mark.parametrize(
+    ("form", "left_out"),
+    [("usi", "1 comment, 1 time, 1 mark"), ("ki2", "1 time, 1 mark"), ("csa", "1 mark"), ("kif", "1 mark")],
+)
+def test_an_export_says_what_its_format_does_not_have(form: str, left_out: str) -> None:
+    text = '[Variant "shogi"]\n\n1. c3c4! {[%emt 0:00:16] good} g7g6 *\n'
+    done = rumpus("replay", "-", "--export", form, stdin=text)
+    assert (done.returncode, done.stderr) == (0, f"standard input: note: left out: {left_out}\n")
+
+
+def test_an_export_of_pgn_leaves_nothing_out() -> None:
+    text = '[Variant "xiangqi"]\n\n1. h3e3! {[%emt 0:00:16] good} *\n'
+    assert rumpus("replay", "-", "--export", "wxf", stdin=text).stderr == ""

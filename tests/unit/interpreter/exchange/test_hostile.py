@@ -102,6 +102,11 @@ def test_any_text_gets_findings(text: str) -> None:
         ("[a:chess]\nmustCapture = true\nmustCapture = false\n", "`mustCapture` has no effect: line 3 sets it again"),
         ("[a:chess]\ncustomPiece1 = x:W[F\n", "`[` is not a letter of a movement here"),
         ("[a:chess]\ncustomPiece1 = x:fmw\n", "expected an atom after the modifiers"),
+        (
+            "[a:chess]\nstartFen = rnbqkbnr/pppppppp/8/8/²/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
+            "the start position does not fit: `²` is not a unit of a position",
+        ),
+        ("[a:chess]\ncustomPiece1 = x:R²\n", "`²` is not a letter of a movement here"),
         ("[a:chess]\nstartFen = 8/8 w - - 0 1\n", "the start position does not fit: expected 8 ranks, found 2"),
         ("[a:chess]\nflagPiece = z\n", "no piece has the letter `z`"),
         ("[a:chess]\ncustomPiece26 = x:W\n", "unknown key `customPiece26`"),
@@ -170,3 +175,55 @@ def test_an_unknown_base_is_reported_with_the_next_step(base: str, help: str) ->
     (found,) = import_section(sections["a"], sections).findings
 
     assert (found.help, found.notes) == (help, ("the page how-to/variants-ini lists the known variants",))
+
+
+@each(
+    ("text", "n_errors"),
+    [
+        ("".join(f"k{i} = 1\n" for i in range(20_000)), 100),
+        ("promotionRegion = a1\n" * 10_000, 100),
+        ("mustCapture = yes\n" * 10_000, 100),
+        ("nonsense\n" * 10_000, 100),
+        (f"customPiece1 = x:{'W' * 200_000}\n", 1),
+        (f"customPiece1 = x:{'m' * 501}\n", 1),
+        ("".join(f"customPiece{i} = {chr(96 + i)}:{'F' * 400}\n" for i in range(1, 14)), 1),
+    ],
+)
+def test_a_section_without_bounds_is_not_read_to_its_end(text: str, n_errors: int) -> None:
+    findings = []
+    sections = read_sections(Source("some.ini", f"[a:chess]\n{text}"), findings)
+    made = import_section(sections["a"], sections)
+
+    assert made.text == ""
+    assert sum(found.is_error for found in made.findings) == n_errors
+
+
+def test_lines_that_are_set_again_are_all_read() -> None:
+    text = "[a:chess]\n" + "".join(f"nMoveRule = {i}\n" for i in range(150))
+    sections = read_sections(Source("some.ini", text), [])
+    made = import_section(sections["a"], sections)
+
+    assert "draw 298 turns without capture or pawn move" in made.text
+
+
+def test_squares_that_a_region_names_again_and_again_are_its_squares() -> None:
+    text = f"[a:chess]\npromotionRegionWhite = {'** ' * 80_000}\n"
+    sections = read_sections(Source("some.ini", text), [])
+
+    assert import_section(sections["a"], sections).text
+
+
+@each(
+    ("text", "message"),
+    [
+        (f"files={'9' * 5000}\n", f"expected a number from 1 to 26, found `{'9' * 40}`"),
+        ("files=²\n", "expected a number from 1 to 26, found `²`"),
+        (f"files=8\nranks=8\nOx:O:K:x:{'a1-z99,' * 30_000}\n", "expected squares such as"),
+        (f"files=8\nranks=8\nmaxPromote={'9' * 5000}\npromoZone={'9' * 5000}\nKing:K:W{'9' * 5000}:x:e1\n", ""),
+    ],
+)
+def test_a_diagram_without_bounds_gets_a_finding(text: str, message: str) -> None:
+    made = import_diagram(Source("some.txt", text))
+
+    assert made.text == ""
+    assert any(message in found.message for found in made.findings)

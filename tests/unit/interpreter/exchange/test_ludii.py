@@ -1,11 +1,16 @@
 """Game descriptions of Ludii as rule files: the text, options and definitions, each ludeme, and what is lost."""
 
+import ast
+from pathlib import Path
+
 import pytest
 from support.each import each
 
 from dsl.source import Source
+from interpreter.exchange import ludii
 from interpreter.exchange.importing.imported import Imported
 from interpreter.exchange.ludii.importing import import_ludii
+from interpreter.exchange.ludii.words import LUDEMES
 from interpreter.game.load import load_source
 
 ADD = "(move Add (to (sites Empty)))"
@@ -62,6 +67,7 @@ def _messages(made: Imported) -> list[str]:
             "the definitions never come to an end",
             3,
         ),
+        (f'(game "Toy" {"ox " * 80_000})', "a description has at most 40,000 words, with its definitions", 1),
         ("// more" * 40_000, "a file has at most 262,144 characters", 1),
         (_stones(play='"Deep"', rest=DEEP), "the definitions never come to an end", 3),
         (_stones(board="(board <Sice>)"), "no option of the description is `<Sice>`", 1),
@@ -111,6 +117,10 @@ def test_a_game_with_another_head_is_found_to_be_near() -> None:
             "where `Ox1` starts is not read",
         ),
         (_stones(play='(move Vote "Yes")'), "no move of this game is read"),
+        (
+            _men('"StepToEmpty"').replace('(place "Ox1" (sites Bottom))', '("BlackCellsSetup" Many)'),
+            "the number of ranks is not read",
+        ),
     ],
 )
 def test_what_no_rule_file_can_say_is_refused(text: str, message: str) -> None:
@@ -155,6 +165,7 @@ def test_a_board_is_said(board: str, line: str) -> None:
         ('("HopCapture" (from) Diagonal)', "moves [cF-mF]"),
         ("(if (is In (from) (sites Bottom)) (move Step Forward))", "moves fmW while in start"),
         ("(move (from) (to (sites Empty)))", "moves mU"),
+        ("(move (from) (to (sites Around (from)) if:(is Empty (to))))", "moves mK"),
     ],
 )
 def test_a_move_is_said_in_letters(moves: str, line: str) -> None:
@@ -300,6 +311,37 @@ def test_what_is_lost_is_reported_at_its_line_and_at_the_top_of_the_file(text: s
 )
 def test_an_unknown_name_is_reported_with_near_ones(text: str, near: str) -> None:
     assert [found.help for found in _imported(text).findings] == [near]
+
+
+@each(
+    ("text", "help"),
+    [
+        (_men("(or (move Step Forward) (move Sldie Diagonal))"), "did you mean `Slide` in place of `Sldie`?"),
+        (_men("(or (move Step Forward) (move Slide Diagonall))"), "did you mean `Diagonal` in place of `Diagonall`?"),
+        (_stones(end=f"{{ {LINE} (if (is Fulll) (result Mover Draw)) }}"), "did you mean `Full` in place of `Fulll`?"),
+        (
+            _stones(end=f"{{ {LINE} (if (is Full) (result Mover Drew)) }}"),
+            "did you mean `Draw` in place of `Drew`?",
+        ),
+        (_stones(end=f"{{ {LINE} (if (is Cycle) (result Mover Draw)) }}"), ""),
+        (_men("(or (move Step Forward) (move Swap Pieces))"), ""),
+    ],
+)
+def test_a_misspelled_word_of_the_language_is_reported_with_near_ones(text: str, help: str) -> None:
+    assert [found.help for found in _imported(text).findings] == [help]
+
+
+def test_every_word_that_the_importer_reads_is_a_word_of_the_language() -> None:
+    read = set[str]()
+    for path in Path(ludii.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.MatchClass) and isinstance(node.cls, ast.Name) and node.cls.id == "Word":
+                read |= {each.value.value for each in ast.walk(node) if isinstance(each, ast.MatchValue)}
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "is_list":
+                read |= {each.value for each in node.args[1:] if isinstance(each, ast.Constant)}
+    defined = {"BlackCellsSetup", "IsInCheck", "ReplayIfCanMove"}
+
+    assert {word for word in read if word.isalpha() and len(word) > 3} - defined - LUDEMES == set()
 
 
 KINGS = """(game "Toy" ("TwoPlayersNorthSouth")
@@ -526,3 +568,26 @@ ARROW = '(piece "Arrow" Neutral)'
 def test_a_condition_that_is_missing_is_no_silent_loss(text: str, lost: str) -> None:
     assert _imported(text).findings == ()
     assert {found.code for found in _imported(lost).findings} == {"W701"}
+
+
+@each(
+    ("where", "other", "lost"),
+    [
+        ("(sites Mover)", "", []),
+        ("(sites Mover)", "(addScore Mover 1)", ["(addScore Mover 1)"]),
+        (
+            "(sites Hint)",
+            "(addScore Mover 1)",
+            ["(if (is In (last To) (sites Hint)) (promote (last To) (pi...", "(addScore Mover 1)"],
+        ),
+        ("(sites Hint)", "", ["(if (is In (last To) (sites Hint)) (promote (last To) (pi..."]),
+    ],
+)
+def test_a_promotion_is_read_only_if_its_squares_and_what_follows_elsewhere_are(
+    where: str, other: str, lost: list[str]
+) -> None:
+    then = f'(then (if (is In (last To) {where}) (promote (last To) (piece "Queen") Mover) {other}))'
+    made = _imported(_men(f"(move Step (to if:(is Empty (to))) {then})", more='(piece "Queen" Each "StepToEmpty")'))
+
+    assert _messages(made) == [f"`{each}` cannot be said in a rule file" for each in lost]
+    assert ("promotes in" in made.text) == (not lost)

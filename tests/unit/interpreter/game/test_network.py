@@ -1,6 +1,9 @@
 """Networks: both engines see the same in them, both sides see alike, and a file holds them or is refused."""
 
+import base64
 import json
+import tracemalloc
+import zlib
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -121,6 +124,21 @@ def test_a_file_with_another_network_is_refused(tmp_path: Path, name: str) -> No
         read_weights(path, game.program, game.rules_hash)
 
 
+def test_numbers_that_no_network_has_are_not_unpacked(tmp_path: Path) -> None:
+    game, path = load("chess"), tmp_path / "w.json"
+    write_weights(path, with_network(game), game.rules_hash, game.title)
+    document = json.loads(path.read_text())
+    numbers = base64.b64encode(zlib.compress(bytes(1 << 28))).decode()
+    document["network"].update(neurons=10**9, numbers=numbers)
+    path.write_text(json.dumps(document))
+
+    tracemalloc.start()
+    with pytest.raises(WeightsError, match="more or fewer numbers than neurons; run `rumpus train --network` again"):
+        read_weights(path, game.program, game.rules_hash)
+    assert tracemalloc.get_traced_memory()[1] < 1 << 27
+    tracemalloc.stop()
+
+
 def test_a_file_whose_network_lacks_a_part_is_refused(tmp_path: Path) -> None:
     game, path = load("chess"), tmp_path / "w.json"
     write_weights(path, with_network(game), game.rules_hash, game.title)
@@ -148,6 +166,12 @@ def test_a_network_whose_sums_could_overflow_is_refused() -> None:
         check(program, network(program, grain=2))
     with pytest.raises(ValueError, match="other pieces or squares"):
         check(program, network(program, squares=("a1",) * 64))
+    for changed in ({"squares": (*program.board.names, "a1")}, {"pieces": (*(p.name for p in program.pieces), "king")}):
+        with pytest.raises(ValueError, match="other pieces or squares"):
+            check(program, network(program, **changed))
+    for part in ("rows", "held", "out"):
+        with pytest.raises(ValueError, match="more or fewer numbers"):
+            check(program, network(program, **{part: getattr(network(program), part)[1:]}))
     with pytest.raises(ValueError, match="a multiple of 32"):
         check(program, network(program, width=16))
 

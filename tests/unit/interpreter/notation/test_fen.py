@@ -63,6 +63,12 @@ def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:
         load("chess").state(fen)
 
 
+@pytest.mark.parametrize("numbers", ["² ²", "- ² 1", "٣ ² 1"])
+def test_digits_of_other_kinds_are_faults_where_a_count_takes_the_place_of_the_clock(numbers: str) -> None:
+    with pytest.raises(InvalidFenError):
+        load("makruk").state(f"rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - {numbers}")
+
+
 @pytest.mark.parametrize(
     ("extension", "fault"),
     [

@@ -171,3 +171,12 @@ def test_a_turn_of_several_actions_takes_no_longer_than_one(monkeypatch: pytest.
     ask(at, "think", start="", actions=["a1a2"], level="1")
 
     assert limits == [1.5, 0.75]  # White opens with one action, then there are two
+
+
+def test_a_link_with_more_actions_than_a_server_takes_is_refused(fresh: PublishedGame) -> None:
+    there, back = ["g1f3", "g8f6"], ["f3g1", "f6g8"]
+    at = Answering(fresh.packed)
+    reply = json.loads(at.answer("begin", json.dumps({"actions": [*there, *back] * 1001})))
+
+    assert (reply["found"], reply["failed"]) == (None, "it is too long: 4000 actions are allowed")
+    assert ask(at, "begin", actions=there)["messages"][0]["turns"] == [[1, 0, ["g1f3"]], [1, 1, ["g8f6"]]]

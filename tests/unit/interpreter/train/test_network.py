@@ -27,11 +27,12 @@ from interpreter.train.network_positions import NetworkPositions, features_of, n
 from interpreter.train.network_rounds import NetworkRound, network_rounds
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import NetworkSample, play_for_network
-from interpreter.train.store import SEEN, Store
+from interpreter.train.store import Store, seen_games
 from rulesets import Catalogue
 
 needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 PROGRAM = load("hexapawn").program
+SEEN = seen_games(n_features(load("chess").program))
 
 
 def games(said: float, *, count: int = 480, seed: int = 1) -> list[tuple[float, NetworkPositions]]:
@@ -187,15 +188,15 @@ def test_black_sees_the_board_turned_around() -> None:
 
 
 def test_positions_are_kept_in_a_text() -> None:
-    for _, seen in games(300, count=2):
-        assert positions_in(seen.text()) == seen
-    assert positions_in(NetworkPositions().text()) == NetworkPositions()
+    for _, played in games(300, count=2):
+        assert positions_in(played.text(), n_features(PROGRAM)) == played
+    assert positions_in(NetworkPositions().text(), 0) == NetworkPositions()
 
 
 @pytest.mark.parametrize("text", ["", "no", "bm8=", NetworkPositions().text()[:-8]])
 def test_another_text_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="expected the positions of a game"):
-        positions_in(text)
+        positions_in(text, 6)
 
 
 def plan(count: int = 20) -> Plan:
@@ -230,12 +231,13 @@ def test_a_position_has_the_score_of_the_search_and_that_of_the_weights_for_the_
     lopsided = replace(plan(), rules=rules_of(source, {}, KERNEL))
     for network in (None, constant):
         weights = replace(weights_from_rules(program), network=network)
-        seen = positions_in(play_for_network(Task(plan=lopsided, weights=weights, round=0, number=0)).seen)
-        said = [*seen.bases, *(seen.scores if network is None else [])]
+        task = Task(plan=lopsided, weights=weights, round=0, number=0)
+        played = positions_in(play_for_network(task).seen, n_features(program))
+        said = [*played.bases, *(played.scores if network is None else [])]
 
-        assert {*seen.actors} == {0, 1}
-        assert [number > 0 for number in said] == [actor == 0 for actor in seen.actors] * (
-            len(said) // len(seen.counts)
+        assert {*played.actors} == {0, 1}
+        assert [number > 0 for number in said] == [actor == 0 for actor in played.actors] * (
+            len(said) // len(played.counts)
         )
 
 

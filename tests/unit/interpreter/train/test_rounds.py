@@ -24,9 +24,11 @@ from interpreter.match.openings import EVEN, lead
 from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample, opening, play_task
-from interpreter.train.rounds import Round, rounds, unlearned
-from interpreter.train.store import WEIGHED, Store
+from interpreter.train.rounds import Round, n_weighed, rounds, unlearned
+from interpreter.train.store import Store, weighed_games
 from rulesets import Catalogue
+
+WEIGHED = weighed_games(n_weighed(load("chess").program))
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 

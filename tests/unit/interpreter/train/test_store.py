@@ -1,7 +1,10 @@
 """The state of a training in a file, which may have been damaged."""
 
+import base64
 import json
 import re
+import zlib
+from array import array
 from dataclasses import asdict, replace
 from errno import ENOSPC
 from pathlib import Path
@@ -9,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from interpreter.game.judging.file import WeightsError
-from interpreter.train.play import Sample
-from interpreter.train.store import WEIGHED, Store
+from interpreter.train.network_positions import NetworkPositions, positions_in
+from interpreter.train.play import NetworkSample, Sample
+from interpreter.train.store import Store, seen_games, weighed_games
 
 SAMPLE = Sample(round=0, number=3, result=0.5, actions=40, positions=[{2: 1.5}], scores=[12])
+WEIGHED = weighed_games(3)
 GOOD = json.loads(json.dumps(asdict(SAMPLE)))
 
 
@@ -69,7 +74,14 @@ def test_a_full_disk_loses_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         {**GOOD, "positions": [[1]]},
         {**GOOD, "positions": [{"x": 1}]},
         {**GOOD, "positions": [{"-1": 1}]},
+        {**GOOD, "positions": [{"3": 1}]},
         {**GOOD, "positions": [{"1": float("nan")}]},
+        {**GOOD, "positions": [{"1": 1e300}]},
+        {**GOOD, "positions": [{"1": 10**400}]},
+        {**GOOD, "actions": 10**400},
+        {**GOOD, "actions": -1},
+        {**GOOD, "round": -1},
+        {**GOOD, "scores": [10**400]},
         {**GOOD, "positions": [{"1": None}]},
         {**GOOD, "scores": []},
         {**GOOD, "scores": [1.5]},
@@ -86,6 +98,36 @@ def test_a_row_that_is_not_a_game_is_refused_and_nothing_is_lost(tmp_path: Path,
     with pytest.raises(WeightsError, match=f"^{re.escape(message)}$"):
         opened(path)
     assert path.read_bytes() == before
+
+
+POSITIONS = {"features": [0, 5], "counts": [1, 1], "actors": [0, 1], "scores": [3, 4], "bases": [1, 2]}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"features": [0, 6]}, {"features": [-1, 5]}, {"counts": [-1, 3]}, {"actors": [0, 2]}, {"actors": [-1, 0]}],
+    ids=str,
+)
+def test_positions_that_no_game_of_the_rules_has_are_refused(tmp_path: Path, wrong: dict[str, list[int]]) -> None:
+    path, tags = tmp_path / "state", {"seed": 1}
+    found = [
+        NetworkPositions(**{name: array("i", numbers) for name, numbers in each.items()})
+        for each in (POSITIONS, {**POSITIONS, **wrong})
+    ]
+    games = [NetworkSample(round=0, number=i, result=1, actions=9, seen=each.text()) for i, each in enumerate(found)]
+    store = Store.opened(seen_games(100), tags, "0123", path)
+    store.add(games[0])
+    assert Store.opened(seen_games(6), tags, "0123", path).of_round(0) == games[:1]
+    with path.open("a") as file:
+        file.write(json.dumps(asdict(games[1])) + "\n")
+    with pytest.raises(WeightsError, match=r"line 3 of .* is not a game of a training"):
+        Store.opened(seen_games(6), tags, "0123", path)
+
+
+def test_the_positions_of_a_game_have_a_size(tmp_path: Path) -> None:
+    huge = base64.b64encode(zlib.compress(bytes(1 << 27))).decode()
+    with pytest.raises(ValueError, match="expected the positions of a game"):
+        positions_in(huge, 6)
 
 
 def test_games_are_added_to_the_first_round_only(tmp_path: Path) -> None:

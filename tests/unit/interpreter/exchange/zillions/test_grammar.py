@@ -1,11 +1,14 @@
 """The syntax of a ZRF: what is read, and where a file is not one."""
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support.each import each
 from support.zrf import game, imported, lines_of
 
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source
 from interpreter.exchange.zillions.document import named_games, read_games
+from interpreter.exchange.zillions.grammar import read_nodes
 
 
 def _found(text: str) -> list[Diagnostic]:
@@ -88,3 +91,17 @@ def test_games_of_one_title_are_numbered_and_rules_between_them_are_left_out() -
 
     assert list(named_games(read_games(Source("toy.zrf", text), findings))) == ["toy", "toy-2", "toy-3"]
     assert findings == []
+
+
+def test_blanks_of_any_kind_are_between_elements() -> None:
+    read = [
+        [each.word for each in node.items or ()]
+        for node in read_nodes(Source("toy.zrf", "(a\xa0b\x0c;\xa0(\n)\u3000(\x1cc)\x0b"), [])
+    ]
+    assert read == [["a", "b"], ["c"]]
+
+
+@given(st.text(alphabet='()";\\ \xa0\x00\n\x0cab$1', max_size=60))
+@settings(max_examples=100, deadline=None)
+def test_any_text_is_read_or_gets_a_finding(text: str) -> None:
+    _found(text)

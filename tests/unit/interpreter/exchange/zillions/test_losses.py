@@ -202,3 +202,12 @@ def test_an_order_of_types_that_is_not_about_captures_is_lost() -> None:
     assert [found.message for found in made.findings] == [
         "`(move-priorities one two)` cannot be said in a rule file yet"
     ]
+
+
+@each("config", ["(absolute-config Ox ())", "(absolute-config (far))"])
+def test_a_goal_without_pieces_or_squares_is_lost(config: str) -> None:
+    made = imported(game(ends=f"(win-condition (White Black) {config}) (loss-condition (White Black) stalemated)"))
+
+    assert [found.message for found in made.findings] == [
+        f"`(win-condition .. {config})` cannot be said in a rule file yet"
+    ]

@@ -138,3 +138,22 @@ def test_missing_squares_are_named() -> None:
     assert made.findings == ()
     assert "board 6x6 {" in made.text
     assert "squares a1-f2, a3-b3, d3-f3, a4-c4, e4-f4, a5-f6" in made.text
+
+
+@each(
+    ("moves", "lines"),
+    [
+        ("(n (verify enemy?) (verify (piece? Elk)) add)", ["moves fcW capturing only elk"]),
+        ("(n (verify enemy?) (verify (not-piece? Elk)) add)", ["moves fcW capturing only hare, ox"]),
+        (
+            "(n (verify empty?) add) (n (verify friend?) (verify (piece? Hare)) add)",
+            ["moves fmW", "moves fdW capturing only hare"],
+        ),
+    ],
+)
+def test_a_move_may_capture_certain_pieces_only(moves: str, lines: list[str]) -> None:
+    others = "".join(f"(piece (name {name}) (moves (n (verify not-friend?) add)))" for name in ("Elk", "Hare"))
+    start = "(White (Ox a1 f1) (Elk b1) (Hare c1)) (Black (Ox a6 f6) (Elk b6) (Hare c6))"
+    made = imported(game(moves, more=others, start=start))
+
+    assert (made.findings, lines_of(made)) == ((), lines)

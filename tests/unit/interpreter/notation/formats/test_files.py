@@ -5,12 +5,14 @@ from time import perf_counter
 
 import pytest
 from support.each import each
+from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.errors import InvalidRecordError
 from interpreter.game.replay import discrepancies, follow, game_of
 from interpreter.notation import Reading, Record, stream_games
 from interpreter.notation.formats.decoding import encoding_of
 from interpreter.notation.formats.starts import HANDICAPS
+from interpreter.notation.record_reader import MAX_FAULTS
 from interpreter.notation.record_text import MAX_TEXT
 
 KIF = """\
@@ -420,6 +422,12 @@ def test_a_file_of_kif_may_have_several_games_and_a_faulty_one_is_skipped() -> N
     assert found[1].faults[0].line == KIF.count("\n") + 11
 
 
+@each("text", ["V2.2\nPI\n+\n" + "x," * 500, f"手合割：平手\n▲７六歩{' x ▲３四歩' * 500}\n"])
+def test_a_line_has_no_more_faults_than_a_game_may_have(text: str) -> None:
+    (reading,) = readings(text)
+    assert len(reading.faults) == MAX_FAULTS
+
+
 def test_a_game_that_is_too_long_is_not_kept() -> None:
     first, second = readings(f"V2.2\nPI\n{'+7776FU' * (MAX_TEXT // 7 + 2)}\n/\nPI\n+\n+7776FU\n")
     assert "the game is too long" in first.faults[0].sentence
@@ -432,7 +440,10 @@ def test_a_game_that_is_too_long_is_not_kept() -> None:
         (KIF, "cp932", "cp932"),
         (KIF, "utf-8", "utf-8"),
         (KIF, "utf-8-sig", "utf-8"),
+        (KIF, "euc_jp", "euc_jp"),
         ("V2.2\nN+羽生\nPI\n+\n", "cp932", "cp932"),
+        ("V2.2\nN+羽生\nPI\n+\n", "euc_jp", "euc_jp"),
+        ("'CSA encoding=EUC-JP\nV3.0\nN+カ\n", "euc_jp", "euc_jp"),
         ("'CSA encoding=SHIFT_JIS\nV3.0\nN+羽生\n", "cp932", "cp932"),
         ('[Game "Chinese Chess"]\n\n1. 炮二平五 马8进7 *\n', "gb18030", "gb18030"),
         ('[Event "賽"]\n\n1. 炮二平五 馬8進7 *\n', "big5", "big5"),
@@ -546,3 +557,50 @@ def test_what_is_left_out_is_counted_in_words() -> None:
 
     assert late.left_out == ("2 comments of a move that is not there",)
     assert dates.left_out == ("2 dates that cannot be read", "2 summaries that cannot be read")
+
+
+def test_few_kinds_of_what_is_left_out_are_named() -> None:
+    facts = "".join(f"$FACT{i}:x\n" for i in range(50))
+    (reading,) = readings(f"V2.2\n{facts}PI\n+\n+7776FU\n")
+    assert reading.left_out == (*(f"1 fact $FACT{i}" for i in range(20)), "30 more kinds")
+    (reading,) = readings(f"V2.2\n{''.join(facts.splitlines(keepends=True)[:21])}PI\n+\n+7776FU\n")
+    assert len(reading.left_out) == 21
+    assert reading.left_out[-1] == "1 fact $FACT20"
+
+
+def test_an_unknown_notation_of_the_tag_is_said() -> None:
+    (reading,) = readings('[Game "Chinese Chess"]\n[Format "Ox"]\n\n1. C2=5 *\n')
+    assert reading.record is not None
+    assert reading.left_out == ("the Format `Ox`, which is unknown; the known ones are ICCS, WXF, Chinese",)
+    for known in ("ICCS", "wxf", "Chinese"):
+        (reading,) = readings(f'[Game "Chinese Chess"]\n[Format "{known}"]\n\n*\n')
+        assert reading.left_out == ()
+
+
+def test_a_hand_of_csa_has_a_size() -> None:
+    assert fault(f"V2.2\nPI\nP+{'00FU' * 500}\n+\n") == (3, 1607, "a start has at most 400 units in hand")
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+def test_more_in_hand_than_the_engine_counts_is_a_fault_of_the_start() -> None:
+    text = f'[Variant "crazyhouse"]\n[FEN "4k3/8/8/8/8/8/8/4K3[{"P" * 33_000}] w - - 0 1"]\n\n*\n'
+    assert fault(text) == (2, 7, "more is in hand than can be counted")
+
+
+@each(
+    "text",
+    [
+        '[White "An\x1b[31m ox"]\n\n{\x1b[31m} 1. e4 {\x9b31m} *\n',
+        "手合割：平手\n先手：An\x1b[31m ox\n*\x1b[31m\n   1 ７六歩(77)\n*\x9b31m\n",
+    ],
+)
+def test_no_control_character_is_kept(text: str) -> None:
+    found = record(text)
+    assert found.tags["White"] == "An\ufffd[31m ox"
+    assert (found.comment, found.turns[0].comment) == ("\ufffd[31m", "\ufffd31m")
+
+
+def test_a_fault_shows_no_control_character() -> None:
+    (reading,) = readings("手合割：平手\n   1 ７\x1b[31m\n")
+    assert reading.faults[0].sentence.startswith("`７\ufffd[31m` is not a move of KIF")
+    assert reading.faults[0].text == "   1 ７\ufffd[31m"

@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 from support.each import each
+from support.games import toy
 
+from dsl.limits import MAX_SIDE
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.notation.formats.moves import MOVES
@@ -237,3 +239,8 @@ def test_every_move_of_random_games_is_read_back(ruleset: str) -> None:
             action = random.choice(legal)
             assert state.recorded(MOVES[form].write(state.before(form), action)) == action
         state = state.after(random.choice(legal))
+
+
+def test_usi_has_a_letter_for_each_of_the_most_ranks_of_a_board() -> None:
+    program = toy(f'board 2x{MAX_SIDE}\npiece king K {{ moves K }}\narray "k1/{"2/" * (MAX_SIDE - 2)}K1"').program
+    assert MOVES["usi"].unsaid(program) == ""

@@ -82,6 +82,12 @@ def test_csa_with_a_start_of_its_own() -> None:
     assert lines[15:] == ["P+00FU00FU", "P-00KI", "-", "-0052KI", "%TORYO"]
 
 
+@each(("limit", "lines"), [("00:25+00", ["$TIME_LIMIT:00:25+00"]), ("25 minutes", []), ("?", [])])
+def test_csa_has_a_time_limit_of_its_form_alone(limit: str, lines: list[str]) -> None:
+    record = record_game(load("shogi").start(), ["c3c4"], tags={**TAGS, "TimeLimit": limit})
+    assert [line for line in written(record, "csa").splitlines() if "TIME_LIMIT" in line] == lines
+
+
 def test_usi_with_a_start_of_its_own() -> None:
     start = load("shogi").state("4k4/9/9/9/9/9/9/9/4K4[PPg] b - - 0 4")
     assert written(record_game(start, ["G@e8"]), "usi") == "position sfen 4k4/9/9/9/9/9/9/9/4K4 w 2Pg 8 moves G*5b\n"

@@ -21,7 +21,7 @@ from support.plain import plainly
 from interpreter.web.guard.visitor import visitor
 from interpreter.web.rules import jobs
 from interpreter.web.rules.bundle import NamedRules, bundle_of, named, shipped_bundle
-from interpreter.web.rules.cell import CellLimits, Cells, CellTimeout, Home
+from interpreter.web.rules.cell import CellLimits, Cells, CellTimeout, Home, Work
 from interpreter.web.rules.cell.landlock import landlock_version
 from interpreter.web.rules.errors import JobError
 from interpreter.web.rules.memory import Memory
@@ -84,6 +84,25 @@ def test_a_job_that_takes_too_long_is_ended_while_others_are_answered(monkeypatc
 
     with_cells(use, size=2)
     assert order == [*["answered"] * 5, "ended"]
+
+
+def test_the_work_on_a_job_is_its_time_in_a_cell_and_ends_with_what_is_left_of_it() -> None:
+    async def use(cells: Cells) -> None:
+        async def ended(work: Work) -> None:
+            with pytest.raises(CellTimeout, match="need more than 1 seconds"):
+                await cells.run(jobs.Analyse(limit=9), rules=CHESS, work=work, within=1.0)
+
+        works = (Work(), Work())
+        await asyncio.gather(*map(ended, works))  # the second one waits for the first
+        assert [work.seconds for work in works] == pytest.approx([1.0, 1.0], abs=0.5)
+        left = Work()
+        working = asyncio.create_task(cells.run(jobs.Analyse(limit=9), rules=CHESS, work=left))
+        await asyncio.sleep(0.5)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+        assert 0 < left.seconds < 0.6
+
+    with_cells(use)
 
 
 def test_a_job_that_needs_too_much_memory_fails_and_the_next_one_is_answered() -> None:

@@ -109,3 +109,23 @@ def test_whoever_leaves_the_queue_loses_no_place():
             pass
 
     asyncio.run(run())
+
+
+def test_all_who_leave_at_the_same_moment_lose_no_place():
+    async def run() -> None:
+        turns = Turns(1)
+
+        async def hold() -> None:
+            async with turns.turn("one"):
+                await asyncio.sleep(60)
+
+        tasks = [asyncio.create_task(hold()) for _ in range(3)]
+        await asyncio.sleep(0)
+        for task in tasks:
+            task.cancel()
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(each) for each in found] == [asyncio.CancelledError] * 3
+        async with asyncio.timeout(5), turns.turn("two"):
+            pass
+
+    asyncio.run(run())
