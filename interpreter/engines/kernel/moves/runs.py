@@ -58,8 +58,9 @@ def _end_of_run(
         )
         if not stops or node.lands[EMPTY] != STEP or node.lands[enemy] != first.lands[enemy]:
             return cython.NULL
-        if m.distance[square * m.n + node.square] != away or (node.square > square) != ascends:
-            return cython.NULL
+        before: cython.int = square if node == first else (node - 1).square
+        if m.distance[square * m.n + node.square] != away or (node.square > before) != ascends:
+            return cython.NULL  # a path may bend and yet go away by one square each time
         if node.next[EMPTY] != 1:
             return cython.NULL
         node += 1

@@ -125,6 +125,17 @@ def test_a_position_within_the_turn_has_text() -> None:
             state.game.state(f"k3/4/3K/4 w - - 1 1 {fields}")
 
 
+def test_a_unit_on_a_bent_way_blocks_what_is_behind_it_alone() -> None:
+    """From d3 by c2 and b1 to a2: each square is one further away, but the last one lies between the others."""
+    ruleset = (
+        'board 6x5\narray "k5/6/3O2/E5/5K"\npiece king K { moves K }\npiece elk E\n'
+        "piece ox O { moves [B3?F?aF] }\n" + FALL + "turn { 2 actions; then place ox on a square the mover reaches }\n"
+    )
+    state = toy_state(ruleset, "k5/6/3O2/E5/5K w - - 0 1 spent:2 trail:d3 phase:place")
+
+    assert state.legal_texts() == ("@a4", "@b1", "@b5", "@c2", "@c4", "@e2", "@e4", "@f5")
+
+
 def test_a_turn_of_several_actions_has_one_second_part_after_the_last() -> None:
     state = toy_state(
         ON + FALL + "turn { 2 actions; then place new duck on a square the mover reaches }\n", "k3/4/4/O2K w - - 0 1"
