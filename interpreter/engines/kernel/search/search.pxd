@@ -13,7 +13,7 @@ cdef enum:
     NULL_MOVE_REDUCTION = 3  # so much less deep
     NULL_MOVE_SHARE = 4  # and by this part of the depth
     LEAST_WITH_KNOWN = 4  # internal iterative reductions: by one action, from this depth on, if none is remembered
-    MOST_MOVE_COUNT = 4  # late move pruning, up to this depth: the square of the depth and
+    MOST_MOVE_COUNT = 4  # late move pruning, with hands or turns of several actions, up to this depth: its square and
     MOVE_COUNT = 3  # so many quiet actions are tried
     MOST_FUTILITY = 3  # futility pruning: a margin for each action, and one more, up to this depth
     LEAST_REDUCED = 3  # late move reductions: from this depth on,

@@ -247,7 +247,7 @@ def _try_all(m: cython.pointer[Machine], t: cython.pointer[Thought], node: cytho
     best_name: u32 = 0
     tried: cython.int = 0
     quiet_tried: cython.int = 0
-    while pick(m, t, at, picker, not (best > -CERTAIN and _is_hopeless(t, node, alpha, quiet_tried))):
+    while pick(m, t, at, picker, not (best > -CERTAIN and _is_hopeless(m, t, node, alpha, quiet_tried))):
         if at == 0 and t.n_left_out and _is_left_out(t, picker.name):
             continue
         if not make(m, at, cython.address(picker.sight), picker.chosen):
@@ -286,16 +286,22 @@ def _try_all(m: cython.pointer[Machine], t: cython.pointer[Thought], node: cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def _is_hopeless(
-    t: cython.pointer[Thought], node: cython.pointer[SearchNode], alpha: cython.int, quiet_tried: cython.int
+    m: cython.pointer[Machine],
+    t: cython.pointer[Thought],
+    node: cython.pointer[SearchNode],
+    alpha: cython.int,
+    quiet_tried: cython.int,
 ) -> cython.bint:
     """Return True if no other quiet action need be tried near the end: many were, or one can hardly reach alpha.
 
-    The first is late move pruning, the second futility pruning.
+    The first is late move pruning, the second futility pruning. Where a side only moves, once a turn, the first loses
+    more than it saves.
     """
     depth = node.depth
     if node.careful or node.at <= NEAR_ROOT:
         return False
-    if depth <= MOST_MOVE_COUNT and quiet_tried > (MOVE_COUNT + depth * depth) * (1 if t.scale.one_action else 2):
+    many: cython.int = (MOVE_COUNT + depth * depth) * (1 if t.scale.one_action else 2)
+    if depth <= MOST_MOVE_COUNT and quiet_tried > many and (m.hands or not t.scale.one_action):
         return True
     return depth <= MOST_FUTILITY and node.static_ + t.scale.margin * (depth + 1) <= alpha
 
