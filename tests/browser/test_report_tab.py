@@ -13,10 +13,10 @@ from support.serving import Serving
 pytestmark = pytest.mark.slow  # half a minute: a server, its cells, games and a browser
 
 SMALL = """ruleset "Small" { author "Guest" }
-board 3x3
+board 5x5
 piece soldier S { moves mfWcfF }
-zone far { white rank 3; black rank 1 }
-array "sss/3/SSS"
+zone far { white rank 5; black rank 1 }
+array "sssss/5/5/5/SSSSS"
 goal reach far with soldier
 loss stalemate
 """

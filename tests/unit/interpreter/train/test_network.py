@@ -226,7 +226,7 @@ def test_a_position_has_the_score_of_the_search_and_that_of_the_weights_for_the_
         out_bias=FINE * 2000,
         grain=1,
     )
-    text = 'array "1nb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'
+    text = 'array "4k3/pppp4/8/8/8/8/PPPPPPPP/RNBQKBNR"'
     source = Source("own.rumpus", f'ruleset "Own" {{ author "me" }}\nextends chess\n{text}\n')
     lopsided = replace(plan(), rules=rules_of(source, {}, KERNEL))
     for network in (None, constant):
