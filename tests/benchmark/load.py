@@ -112,11 +112,14 @@ class Server:
         return found
 
     def kill(self) -> None:
-        """Kill all processes without a warning."""
-        for pid in self.pids():
+        """Kill all processes without a warning, and wait until none has the port any more."""
+        pids = self.pids()
+        for pid in pids:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.process.communicate()
+        while any(Path("/proc", str(pid)).exists() for pid in pids):
+            time.sleep(0.01)
 
     def stop(self) -> None:
         """End the server as an administrator would."""
