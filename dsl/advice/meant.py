@@ -18,7 +18,7 @@ class Meaning(NamedTuple):
     pattern: str
     """The whole statement; its group `piece` is the piece that it is about, if not that of its block."""
     line: str
-    """The line; `<piece>` stands for the piece, `<royal>` for what else is royal, other names for their groups."""
+    """In it, `<piece>` stands for the piece, `<royal>` for what else is royal, and `<name>` for the group `name`."""
     home: str
     """The block of the line; in `piece`, that of the piece."""
     remark: str = ""

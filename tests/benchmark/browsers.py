@@ -12,14 +12,12 @@ import time
 from argparse import ArgumentParser
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from playwright.async_api import Browser, Page, Response, async_playwright
 
 from tests.benchmark.classroom import spread
 from tests.benchmark.first_board import CHROMIUM, SHOWN
-from tests.benchmark.load import Server, Wanted
+from tests.benchmark.load import Server, serving_strangers
 
 _MILLISECONDS = 120_000
 """What takes longer has failed: thirty browsers share the processors of one machine."""
@@ -118,14 +116,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--actions", type=int, default=10, help="actions of a game")
     parser.add_argument("--ruleset", default="chess")
     asked = parser.parse_args(words)
-    with TemporaryDirectory() as folder:
-        server = Server(Wanted(0, 0, 0, 1, 0, str(Path(folder) / "games.db"), 0, ()), is_trusted=False)
-        server.start()
-        try:
-            seen = asyncio.run(_class(server, asked.browsers, asked.ruleset, asked.actions))
-            used = server.cpu()
-        finally:
-            server.stop()
+    with serving_strangers() as server:
+        seen = asyncio.run(_class(server, asked.browsers, asked.ruleset, asked.actions))
+        used = server.cpu()
     print(
         f"{asked.browsers} browsers behind one address, {asked.browsers // 2} games of {asked.ruleset}: "
         f"{seen.requests} requests, {len(seen.shown)} actions, {used:.1f} s of the server's processor"

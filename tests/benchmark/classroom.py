@@ -14,15 +14,13 @@ import time
 from argparse import ArgumentParser
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
 
 from tests.benchmark.legal_actions import actions_of
-from tests.benchmark.load import Server, Wanted
+from tests.benchmark.load import Server, serving_strangers
 
 _PICTURES = 12
 """Cards of the gallery that a window shows."""
@@ -149,13 +147,8 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--actions", type=int, default=10)
     parser.add_argument("--ruleset", default="chess")
     asked = parser.parse_args(words)
-    with TemporaryDirectory() as folder:
-        server = Server(Wanted(0, 0, 0, 1, 0, str(Path(folder) / "games.db"), 0, ()), is_trusted=False)
-        server.start()
-        try:
-            seen = asyncio.run(_played(server, asked.pupils, asked.ruleset, asked.actions))
-        finally:
-            server.stop()
+    with serving_strangers() as server:
+        seen = asyncio.run(_played(server, asked.pupils, asked.ruleset, asked.actions))
     print(
         f"{asked.pupils} players of {asked.ruleset} behind one address: {seen.requests} requests, "
         f"{seen.again} of them twice, {seen.actions} actions"

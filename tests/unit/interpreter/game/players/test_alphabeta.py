@@ -32,6 +32,16 @@ def test_a_search_that_is_cut_off_tells_no_forced_loss_that_it_has_not_found(nod
     assert abs(report.lines[0].score) < CERTAIN
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_quiet_action_that_comes_late_is_looked_at_where_a_side_only_moves(
+    engine: Literal["reference", "kernel"],
+) -> None:
+    game = load("chess", engine=engine)
+    report = player_named("alphabeta", game).think(game.state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1"), Budget(depth=3))
+
+    assert report.lines[0].score > CERTAIN, "two rooks give mate in two turns"
+
+
 @pytest.mark.parametrize("player", ["alphabeta", "mcts"])
 def test_a_game_of_captures_only_is_searched_within_its_budget(player: str) -> None:
     game = load("clobber")
