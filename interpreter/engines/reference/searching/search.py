@@ -249,11 +249,15 @@ class Search:
         return best
 
     def _is_hopeless(self, node: Node, alpha: int, quiet_tried: int) -> bool:
-        """Return True if a quiet action near the end need not be tried: many were, or it can hardly reach alpha."""
+        """Return True if a quiet action near the end need not be tried: many were, or it can hardly reach alpha.
+
+        Where a side only moves, once a turn, it does not matter how many were.
+        """
         depth = node.depth
         if node.careful or node.at <= _NEAR_ROOT:
             return False
-        if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if self.one_action else 2):
+        many = (3 + depth * depth) * (1 if self.one_action else 2)
+        if depth <= 4 and quiet_tried > many and (self.program.hand is not None or not self.one_action):
             return True
         return depth <= 3 and node.static + self.scale.margin * (depth + 1) <= alpha
 

@@ -6,7 +6,10 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import Budget, load, player_named
-from interpreter.engines.scale import CERTAIN
+from interpreter.engines.scale import CERTAIN, WON
+from interpreter.game.judging.lookup import weights_of
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.choose import searchers_of
 
 ENGINES = [
     "reference",
@@ -37,9 +40,24 @@ def test_a_quiet_action_that_comes_late_is_looked_at_where_a_side_only_moves(
     engine: Literal["reference", "kernel"],
 ) -> None:
     game = load("chess", engine=engine)
-    report = player_named("alphabeta", game).think(game.state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1"), Budget(depth=3))
+    (searcher,) = searchers_of(game, scale_of(game.program, weights_of(game)), 1)
+    searcher.begin(game.state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").position)
 
-    assert report.lines[0].score > CERTAIN, "two rooks give mate in two turns"
+    score, ended = searcher.iterate(3, -WON - 1, WON + 1, [], 1 << 62)
+    assert ended
+    assert score > CERTAIN, "two rooks give mate in two turns"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_late_quiet_actions_are_left_out_where_units_in_hand_may_be_dropped(
+    engine: Literal["reference", "kernel"],
+) -> None:
+    game = load("crazyhouse", engine=engine)
+    (searcher,) = searchers_of(game, scale_of(game.program, weights_of(game)), 1)
+    searcher.begin(game.state("8/k7/2K5/8/8/8/8/1R6[P] w - - 0 1").position)
+    searcher.iterate(5, -WON - 1, WON + 1, [], 1 << 62)
+
+    assert searcher.nodes == 611, "678 if all were looked at"
 
 
 @pytest.mark.parametrize("player", ["alphabeta", "mcts"])
