@@ -255,6 +255,15 @@ class Game:
 
         return Numbering(self.program)
 
+    def number_late(self) -> None:
+        """Number the actions only when somebody asks for a number.
+
+        Otherwise they get numbers after some time, as that saves work in long runs. It takes up to seconds, in which a
+        server would answer nobody.
+        """
+        if self._keeper is not None:
+            self._keeper.waits = True
+
     @property
     def n_actions(self) -> int:
         """The largest number of options of a single choice, which is the length of a mask.

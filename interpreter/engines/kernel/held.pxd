@@ -54,6 +54,7 @@ cdef class Keeper:
     cdef readonly object lock
     cdef bint guarded
     cdef readonly bint numbered
+    cdef public bint waits  # whether actions get numbers only when somebody asks for one
     cdef int n_lists
     cdef int repeats
     cdef bint foregone
@@ -80,6 +81,7 @@ cdef class Held:
     cdef Found *found
     cdef object actions
     cdef object end
+    cdef object known_position  # once somebody has asked for it
     cdef bint ended
     cdef int look(self) except -1
     cdef object settle(self)

@@ -103,7 +103,7 @@ class Keeper:
         self.engine, self.numbering, self.kernel = engine, numbering, Kernel(program)
         self.tables, self.poser = self.kernel.tables, self.kernel.poser
         self.n_lists = 0
-        self.numbered = False
+        self.numbered = self.waits = False
         m = self.tables.m
         self.lock = RLock()
         self.guarded = not m.plain and (m.n_royals > 0 or m.longest_turn > 1)
@@ -193,7 +193,7 @@ class Keeper:
         """Return the legal actions of a state."""
         m = self.tables.m
         self.n_lists += 1
-        if self.n_lists >= _FEW and not self.numbered:
+        if self.n_lists >= _FEW and not (self.numbered or self.waits):
             self.number_all()
         self.restore(kept)
         head: Found
@@ -335,7 +335,7 @@ class Held:
         """True if the legal actions are known by their numbers, or soon found, so that to look one up costs little."""
         if not self.keeper.numbered:
             self.keeper.n_lists += 1  # so that numbers come, even if nobody asks for lists
-            if self.keeper.n_lists >= _FEW:
+            if self.keeper.n_lists >= _FEW and not self.keeper.waits:
                 self.keeper.number_all()
         return self.keeper.numbered and (self.found != cython.NULL or not self.keeper.guarded)
 
@@ -575,8 +575,10 @@ class Held:
 
     @property
     def position(self):
-        """The position as a value."""
-        return self.keeper.position_of(self.kept, self._seen(0))
+        """The position as a value, which is made when it is asked for, and kept."""
+        if self.known_position is None:
+            self.known_position = self.keeper.position_of(self.kept, self._seen(0))
+        return self.known_position
 
     def _seen(self, times):
         """Return the keys of the positions at the start of turns, back to where this one began a turn some times ago.

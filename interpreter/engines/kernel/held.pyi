@@ -22,6 +22,7 @@ _S = TypeVar("_S", bound=Held)
 
 class Keeper:
     lock: RLock
+    waits: bool
     @property
     def numbered(self) -> bool: ...
     def __init__(self, engine: Engine, numbering: Callable[[], Numbering]) -> None: ...

@@ -105,11 +105,17 @@ class Memory:
 
     def put(self, sha: str, game: Game) -> None:
         """Keep a game that was compiled elsewhere as that of rules with a hash."""
+        game.number_late()
         self._games.put(sha, Ready(game, RLock()))
 
     def ready(self, rules: NamedRules) -> Ready:
         """Return the game of rules with its lock; raise `CompileError` if they have errors."""
-        return self._games.get(rules.sha) or self._games.put(rules.sha, Ready(self._game(rules), RLock()))
+        known = self._games.get(rules.sha)
+        if known is None:
+            game = self._game(rules)
+            game.number_late()
+            known = self._games.put(rules.sha, Ready(game, RLock()))
+        return known
 
     def _game(self, rules: NamedRules) -> Game:
         if self.shipped and rules.name:

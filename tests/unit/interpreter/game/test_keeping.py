@@ -18,3 +18,11 @@ def test_a_game_that_nobody_has_is_freed_at_once_with_its_native_memory() -> Non
         assert gone() is None
     finally:
         gc.enable()
+
+
+def test_a_position_is_made_once() -> None:
+    """A page asks for it some hundred times between two actions."""
+    state = load("hullabaloo").start()
+    after = state.play(state.legal_actions()[0])
+    assert after.position is after.position
+    assert after.position != state.position
