@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import networkx as nx
@@ -10,6 +11,7 @@ import networkx as nx
 from dsl.model.piece import Shift
 from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
 from dsl.model.ways import lines_along, steps_along
+from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
 from interpreter.program.tables import (
@@ -201,6 +203,11 @@ class Rules:
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
         """True if a new unit counts as having acted."""
+
+    @cached_property
+    def exchanges(self) -> bool:
+        """True if units capture one after the other on a square by their lines alone."""
+        return has_plain_exchanges(self.program)
 
     def cost_of(self, action: Action) -> int:
         """Return the number of actions of a turn as which an action counts."""

@@ -39,3 +39,4 @@ cdef void cover(Machine *m, State *s, Sight *sight, u64 *squares) noexcept nogil
 cdef void keep_shut(Machine *m, State *s, Sight *sight, int origin, u64 *squares) noexcept nogil
 cdef int verdict(Machine *m, State *s, Sight *sight, Action *action) noexcept nogil
 cdef bint line_attacks(Machine *m, State *s, int target, int by) noexcept nogil
+cdef bint is_open_with(Machine *m, State *s, u32 line, u64 *solid) noexcept nogil

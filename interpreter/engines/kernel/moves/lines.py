@@ -595,6 +595,21 @@ def _is_free(m: cython.pointer[Machine], s: cython.pointer[State], line: u32, or
     return True
 
 
+def is_open_with(
+    m: cython.pointer[Machine], s: cython.pointer[State], line: u32, solid: cython.pointer[u64]
+) -> cython.bint:
+    """Return True if a line would be open if of all units only some were left, whose squares are given."""
+    mask = m.masks + line * m.words
+    screen: cython.int = NOWHERE
+    for word in range(m.words):
+        bits = mask[word] & solid[word]
+        if bits:
+            if line < m.first_hop or screen != NOWHERE or bits & (bits - 1):
+                return False
+            screen = word * 64 + lowest(bits)
+    return line < m.first_hop or (screen != NOWHERE and _is_screen(m, s, line, screen))
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)

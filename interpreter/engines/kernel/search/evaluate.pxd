@@ -64,6 +64,7 @@ cdef struct Scale:
     i32 slack  # points that an action rarely adds to what is slow to count, each further one half of it; 0 if unknown
     Fan *fans  # for each side, piece and square, NULL if mobility is not counted by them
     bint one_action  # whether every turn is one action
+    bint exchanges  # whether captures on one square can be counted up
     bint mobile  # whether any mobility counts
     RowPlan *rows  # for each goal of rows
     int n_rows

@@ -9,6 +9,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
 from cython.cimports.interpreter.engines.kernel.moves.lines import is_safe
 from cython.cimports.interpreter.engines.kernel.search.evaluate import FINE, LEAD, Scale
+from cython.cimports.interpreter.engines.kernel.search.exchange import loses_exchange
 
 
 def place_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.int:
@@ -207,7 +208,10 @@ def is_losing(
     action: cython.pointer[Action],
     gain: cython.int,
 ) -> cython.bint:
-    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
+    """Return True if a unit wins less than its own value, and may be captured on its new square in turn.
+
+    Where exchanges are plain, it must lose more than it wins by the captures that follow.
+    """
     moves: cython.bint = action.kind == MOVE_KIND or action.kind == SPLIT_KIND
     if not moves or action.flags & PROMOTES:
         return False
@@ -218,6 +222,8 @@ def is_losing(
         risk = scale.value[piece_of(units(m, s)[action.origin])] + scale.value[piece_of(seconds(m, s)[action.origin])]
     if risk <= gain:
         return False
+    if scale.exchanges and action.how == HOW_CAPTURE:
+        return loses_exchange(m, scale, s, action, gain)
     if m.plain and action.how == HOW_CAPTURE and not action.flags & HAS_VICTIMS:
         return not is_safe(m, s, action.target, action.origin)
     act_on(m, s, ply(m, at + 1), action)

@@ -35,6 +35,7 @@ from cython.cimports.libc.string import memcpy, memset
 from dsl.model.rows import EndKind, PhaseKind
 from interpreter.engines.chasing import chases
 from interpreter.engines.ends import last_returns
+from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.state.position import position_of
 
 MOST_STARTS = 4096
@@ -119,6 +120,7 @@ class Searcher:
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
         to.one_action = self.kernel.program.acts_singly
+        to.exchanges = m.drawn and has_plain_exchanges(self.kernel.program)
         to.mobile = any(scale.mobility)
         self._write_rows(scale)
         self._write_network(scale.network)

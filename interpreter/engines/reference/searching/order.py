@@ -10,6 +10,7 @@ from interpreter.engines.reference.candidate import Candidate, acting_units, tak
 from interpreter.engines.reference.check import is_attacked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.searching.exchange import loses_exchange, prize_of
 from interpreter.engines.reference.searching.judging import Judge, divided
 from interpreter.engines.reference.turn import acted_on
 from interpreter.engines.scale import FINE, Scale, Term
@@ -173,13 +174,9 @@ def _worth(judge: Judge, position: Position, units: Iterable[Unit]) -> int:
     total = 0
     for unit in units:
         if unit.side != NEUTRAL:
-            value = _value(judge.scale, unit.piece, to_hand=to_hand)
+            value = prize_of(judge.scale, unit.piece, to_hand=to_hand)
             total += value if unit.side != position.side else -value
     return total
-
-
-def _value(scale: Scale, piece: Piece, *, to_hand: bool) -> int:
-    return scale.value[piece] + (divided(scale.held[piece], FINE) if to_hand else 0)
 
 
 def _claim_gain(judge: Judge, position: Position, action: Action) -> int:
@@ -200,7 +197,10 @@ def _reaches_goal(rules: Rules, position: Position, candidate: Candidate) -> boo
 
 
 def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int) -> bool:
-    """Return True if the units that move win less than their own value, and may be captured on their new square."""
+    """Return True if the units that move win less than their own value, and may be captured on their new square.
+
+    Where exchanges are plain, a capture must lose more than it wins by the captures that follow.
+    """
     action = candidate.action
     moves = action.kind in (Kind.MOVE, Kind.SPLIT)
     if not moves or action.other != NO_PIECE:
@@ -209,5 +209,7 @@ def is_losing(judge: Judge, position: Position, candidate: Candidate, gain: int)
     movers = [action.piece] if split else [unit.piece for unit in acting_units(position, candidate)]
     if sum(judge.scale.value[piece] for piece in movers) <= gain:
         return False
+    if judge.rules.exchanges and candidate.takes == (action.target,):
+        return loses_exchange(judge, position, action, gain)
     after = acted_on(judge.rules, position, candidate)
     return is_attacked(judge.rules, after, action.target, 1 - position.side)

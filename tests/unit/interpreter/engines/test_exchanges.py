@@ -1,136 +1,85 @@
-"""Captured units that are exchanged, and units that give no check where they cannot promote, on both engines."""
+"""Exchanges: the captures that follow each other on a square, which a search counts up without playing them."""
 
-from support.each import each
-from support.games import toy
+from collections.abc import Callable
+from typing import Literal
 
-from interpreter.drawing import text_board
-from interpreter.game.state import Game, State
-from interpreter.state.captives import captives
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 
-RULES = """board 4x4
-zone last {{ white rank 4; black rank 1 }}
-zone low = a1-d2
-piece king K {{ moves K }}
-piece ox O {{ moves fmWfcF; {} in last to elk; promotes only to captured pieces{} }}
-piece elk E {{ moves F }}
-piece hare H {{ moves D }}
-values {{ elk 2; hare 1; ox 1 }}
-array "keho/4/4/OHEK"
-hand {{ exchanges captured units for enemies of at least their value; drops on empty squares; {} }}
-goal checkmate of king
-draw stalemate
-"""
-MEEK = " else gives no check"
+from interpreter import load
+from interpreter.engines.exchanges import has_plain_exchanges
+from interpreter.engines.scale import WON
+from interpreter.game.judging.lookup import weights_named
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.choose import searchers_of
+
+Gain = Callable[[str, str], int]
 
 
-def _state(engine: str, fen: str, *, promotes: str = "promotes", meek: str = MEEK, hand: str = "") -> State:
-    return Game(toy(RULES.format(promotes, meek, hand)).ruleset, engine).state(f"{fen} - - 0 1")
+@pytest.fixture(
+    params=["reference", pytest.param("kernel", marks=pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL))]
+)
+def gain(request: pytest.FixtureRequest) -> Gain:
+    """Return what the calm search of an engine finds in a position, in hundredths of a rook."""
+    engine: Literal["reference", "kernel"] = request.param
+
+    def found(name: str, fen: str) -> int:
+        game = load(name, engine=engine)
+        scale = scale_of(game.program, weights_named("mobility", game))
+        (searcher,) = searchers_of(game, scale, 1)
+        position = game.state(fen).position
+        searcher.begin(position)
+        score, _ = searcher.iterate(0, -WON - 1, WON + 1, [], 1 << 62)
+        rook = next(number for number, piece in enumerate(game.program.pieces) if piece.name in ("rook", "chariot"))
+        return 100 * (score - searcher.evaluate(position)) // scale.value[rook]
+
+    return found
 
 
-def _exchanges(state: State) -> set[str]:
-    return {text.partition("@")[0] for text in state.legal_texts() if "-" in text}
+def test_a_second_unit_behind_the_first_wins_a_defended_one(gain: Gain) -> None:
+    assert gain("chess", "4r1k1/8/8/4p3/8/8/4R3/6K1 w - - 0 1") == 0
+    assert 0 < gain("chess", "4r1k1/8/8/4p3/8/8/4R3/4R1K1 w - - 0 1") < 50
 
 
-@each(
-    ("fen", "pairs"),
+def test_the_least_unit_captures_first(gain: Gain) -> None:
+    """The pawn takes the knight, though the rook is listed before it; the rook is not lost for a knight."""
+    assert gain("chess", "6k1/8/3p4/4n3/3P4/8/8/4R1K1 w - - 0 1") > 30
+    assert gain("chess", "6k1/8/3p4/4n3/8/8/8/4R1K1 w - - 0 1") == 0
+
+
+def test_a_royal_unit_does_not_capture_what_is_defended(gain: Gain) -> None:
+    """The king alone cannot take back, because another rook is behind the first; without it, it can."""
+    assert gain("chess", "8/4k3/4p3/8/8/8/4R3/4R1K1 w - - 0 1") > 0
+    assert gain("chess", "8/4k3/4p3/8/8/8/4R3/6K1 w - - 0 1") == 0
+
+
+def test_a_cannon_takes_back_over_one_unit_alone(gain: Gain) -> None:
+    """The chariot on g6 takes the horse, and that on d6 takes it: the cannon takes back only over the soldier on e3."""
+    assert gain("xiangqi", "3k5/9/9/9/3rn1R2/9/9/9/9/4C1K2 w - - 0 1") == 0
+    assert gain("xiangqi", "3k5/9/9/9/3rn1R2/9/9/4P4/9/4C1K2 w - - 0 1") > 30
+
+
+@pytest.mark.parametrize(
+    "name", ["chess", "xiangqi", "shogi", "crazyhouse", "capablanca", "makruk", "three-check", "king-of-the-hill"]
+)
+def test_exchanges_are_plain(name: str) -> None:
+    assert has_plain_exchanges(load(name).program)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
     [
-        ("keho/4/4/OHEK[] w", set()),
-        ("k1ho/4/4/OHEK[] w", set()),
-        ("k1ho/4/4/OH1K[] w", {"E-E"}),
-        ("ke1o/4/4/OH1K[] w", set()),
-        ("ke1o/4/4/OH1K[] b", {"E-H"}),
-        ("ke2/4/4/O1EK[] w", {"H-H", "O-H"}),
-        ("ke2/4/4/O1EK[] b", {"H-H", "H-O"}),
-        ("ke2/4/4/O1EK[Hh] w", set()),
-        ("ke2/4/4/O1EK[h] w", {"O-H"}),
-        ("ke2/4/4/O1EK[ho] w", set()),
+        ("hullabaloo", "units are activated"),
+        ("fluid-chess", "two units stand on a square"),
+        ("marseillais", "a turn has two actions"),
+        ("atomic", "a capture takes what is around"),
+        ("brouhaha", "squares vanish"),
+        ("benedict", "units change sides"),
+        ("cylinder-chess", "walks go around the board"),
+        ("janggi", "a cannon does not hop over a cannon"),
+        ("english-draughts", "units are captured in passing"),
+        ("madrasi", "units are frozen"),
     ],
 )
-def test_captured_units_drop_for_enemies_of_at_least_their_value(engine: str, fen: str, pairs: set[str]) -> None:
-    assert _exchanges(_state(engine, fen)) == pairs
-
-
-def test_the_enemy_enters_the_hand_and_the_turn_ends(engine: str) -> None:
-    state = _state(engine, "ke2/4/4/O1EK[] w").play("O-H@b2")
-
-    assert state.fen().startswith("ke2/4/1H2/O1EK[o] b")
-    assert "O@d4" in state.legal_texts()
-    assert not _exchanges(state)
-    assert [captives(state.game.program, state.position, side) for side in (0, 1)] == [{}, {2 + 1: 1}]
-
-
-def test_limits_of_drops_hold_for_exchanges(engine: str) -> None:
-    state = _state(engine, "ke2/4/4/O1EK[] w", hand="drops in low")
-
-    assert {text[-2:] for text in state.legal_texts() if "-" in text} == {"b1", "a2", "b2", "c2", "d2"}
-
-
-def test_exchanges_are_spread_over_both_colors_without_the_hand(engine: str) -> None:
-    lone = _state(engine, "ke2/4/4/O1EK[] w", hand="drops hare on both colors")
-
-    assert {text[-2:] for text in lone.legal_texts() if text.startswith("H-H")} >= {"b1", "a2"}
-
-
-@each(
-    ("action", "reason", "sentence"),
-    [
-        ("H-E@b2", "exchange", "no elk of White is captured"),
-        ("E-H@b2", "exchange", "no elk of Black is captured"),
-        ("H-H@c1", "occupied", "white's elk stands on c1"),
-        ("H@b2", "not-in-hand", "White has no hare in hand"),
-    ],
-)
-def test_refusals_of_exchanges(engine: str, action: str, reason: str, sentence: str) -> None:
-    (refusal,) = _state(engine, "ke2/4/4/O1EK[] w").why(action).refusals
-
-    assert (refusal.reason, refusal.sentence) == (reason, sentence)
-
-
-def test_a_unit_of_less_value_is_not_enough(engine: str) -> None:
-    (refusal,) = _state(engine, "ke1o/4/4/OH1K[] w").why("H-E@b2").refusals
-
-    assert (refusal.reason, refusal.sentence) == (
-        "exchange",
-        "a hare is worth less than an elk, so it is not enough for it",
-    )
-
-
-def test_a_game_without_exchanges_says_so() -> None:
-    rules = RULES.format("promotes", "", "").replace(
-        "exchanges captured units for enemies of at least their value; ", ""
-    )
-    state = Game(
-        toy(
-            rules.replace("values { elk 2; hare 1; ox 1 }\n", "").replace("drops on", "receives captures; drops on")
-        ).ruleset
-    ).start()
-
-    assert [refusal.sentence for refusal in state.why("H-E@b2").refusals] == [
-        "this game has no exchange of captured units"
-    ]
-
-
-@each(
-    ("fen", "promotes", "meek", "checked"),
-    [
-        ("1keo/O3/4/1H1K[] b", "promotes", MEEK, True),
-        ("1keo/O3/4/1HEK[] b", "promotes", MEEK, False),
-        ("1keo/O3/4/1HEK[] b", "promotes", "", True),
-        ("1keo/O3/4/1HEK[] b", "may promote", MEEK, False),  # an ox that stays there could never move again
-        ("1keo/O3/4/1H1K[E] b", "promotes", MEEK, False),
-        ("2eo/1k2/O3/1HEK[] b", "promotes", MEEK, True),
-    ],
-)
-def test_a_unit_gives_no_check_where_it_cannot_promote(
-    engine: str, fen: str, promotes: str, meek: str, checked: bool
-) -> None:
-    assert _state(engine, fen, promotes=promotes, meek=meek).is_check() == checked
-
-
-def test_captured_units_are_shown_below_the_board() -> None:
-    assert text_board(
-        _state("kernel", "ke2/4/4/O1EK[] w").game.program, _state("kernel", "ke2/4/4/O1EK[] w").position
-    ).splitlines()[-2:] == [
-        "Black holds: nothing; captured: O H",
-        "White holds: nothing; captured: H",
-    ]
+def test_exchanges_are_not_plain(name: str, why: str) -> None:
+    assert not has_plain_exchanges(load(name).program), why
