@@ -77,7 +77,9 @@ class Reader:
 
     def faults(self, english: "Reader", names: Iterable[str]) -> dict[str, list[str]]:
         """Return what is wrong by the states, with the texts that are in English but for some names."""
-        given = re.compile("|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(names, key=len, reverse=True)))
+        given = re.compile(
+            "|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(names, key=len, reverse=True))
+        )
         found = {state: list(wrong) for state, wrong in self.found.items()}
         for state, texts in self.texts.items():
             left = {text: given.sub("", text) for text in texts if not _is_message(text, self.language)}

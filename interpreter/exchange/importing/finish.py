@@ -53,7 +53,10 @@ def finished(
 
 
 def ordered(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings in the order of their places, each once; of many the errors first, and at the end how many more."""
+    """Return findings in the order of their places, each once.
+
+    Of more than a file may have, the errors come first, and the last finding says how many more there are.
+    """
     found = sorted(dict.fromkeys(findings), key=lambda each: (each.span.start, each.span.end))
     if len(found) <= MAX_DIAGNOSTICS:
         return tuple(found)

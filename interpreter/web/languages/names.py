@@ -1,4 +1,4 @@
-"""Names that other parts of the program have in English: kinds and tags of games, beginnings of rulesets and what they lack."""
+"""Words of other parts of the program: kinds and tags of games, beginnings of rulesets and what these lack."""
 
 from interpreter.web.languages.marking import N_
 
