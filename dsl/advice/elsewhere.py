@@ -37,7 +37,9 @@ def elsewhere(this: UnreadStatement, homes: list[str]) -> Advice:
     )
     around = [form for forms in FORMS.values() for form in forms if form.block in homes]
     help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:MOST_FORMS])}"
-    return help if around else "put it outside the block", (f"`{this.first}` belongs {places}",), None
+    others = [form for block, forms in FORMS.items() if block not in homes for form in forms]
+    subject = this.text.strip() if any(form.first == this.first for form in others) else this.first
+    return help if around else "put it outside the block", (f"`{subject}` belongs {places}",), None
 
 
 _IN = {"head": "under `ruleset`"}

@@ -44,6 +44,8 @@ _EMPTY = "(?:(?:an?|any|every|each|the|some) )?(?:(?:other|free|empty|vacant|uno
 _RULE = "[ -](?:moves?|turns?)[ -]rule"
 _WHENEVER = "(?:after|on|upon|when|whenever)"
 _ONE = "(?:(?:an?|any|each|every|the) )?"
+_IF = "(?:if|when|whenever)"
+_THEN = "(?:,? then,? |, ?)"
 _LETTERS = "(?!i[ns] )[bcfilmnrsv]{1,3}"
 _APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
@@ -72,6 +74,10 @@ SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
             rf"{_WHENEVER} (?:(?:a|any|the) )?(?:units? )?(?:enter(?:s|ing)?|reach(?:es|ing)?) (?:the )?{NAME}",
             r"after a move to \1",
         ),
+        (rf"{_IF} {_ONE}captur(?:e|es|ed|ing){_THEN}(.+)", r"after capture { \1 }"),
+        (rf"{_IF} {_ONE}(?:move|moves|moving){_THEN}(.+)", r"after a move { \1 }"),
+        (rf"{_IF} {_ONE}(?:drop|drops|dropped|dropping){_THEN}(.+)", r"after a drop { \1 }"),
+        (rf"{_IF} (?:in |it is )?(stalemate|repetition [0-9]+){_THEN}(?:it is )?(?:an? )?(draw|loss|win)", r"\2 \1"),
         (r"win (checkmate|capture|reach|hold|row|block|joins|score|checks|one|loss) (.*)", r"goal \1 \2"),
         (rf"goal (?:connects?|links?|join|connection(?: of)?) {NAME} (?:to|and|with) {NAME}", r"goal joins \1 to \2"),
         (

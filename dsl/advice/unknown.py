@@ -99,11 +99,19 @@ def _translated(this: UnreadStatement, foreign: Foreign, rest: str) -> Advice | 
 
 def _template(this: UnreadStatement, foreign: Foreign) -> Advice | None:
     """Return the lines for a foreign word that best have room for the typed words."""
+    if this.first == "if" and not _tests_option(this):
+        return page_of_block(this), _about(this, foreign), None
     shares = [covered(this.text, line, this.block, this.vocabulary) for line in foreign.lines]
     best = [line for line, share in zip(foreign.lines, shares, strict=True) if share == max(shares)]
     return (
         (f"write {quoted_list(best)}", _about(this, foreign), None) if best and max(shares) >= ENOUGH_COVERED else None
     )
+
+
+def _tests_option(this: UnreadStatement) -> bool:
+    """Return True if a condition may be about an option, which `when` can test."""
+    options = this.vocabulary.names.get("OPTION", ())
+    return "=" in this.text or not {*options}.isdisjoint(this.text.split())
 
 
 def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:

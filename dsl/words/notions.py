@@ -462,6 +462,11 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("double-move", "A player makes several moves in a turn.",
         ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"),
         "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
+    Notion("extra-turn", "A player who captures, gives check or reaches a square has another turn.",
+        ("another turn", "bonus turn", "free turn", "extra move", "another move", "bonus move",
+            "free move", "moves again", "plays again", "goes again", "turn again"),
+        near="`a captor captures again` in the `turn` block lets the unit that has captured go on capturing: "
+        "`rumpus explain multi-capture`"),
     Notion("simultaneous", "Both players move at once, or one sees less than the other.",
         ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "secretly", "beirut", "simultaneously"),
         near="both sides see the whole position, and a FEN, the legal actions and the players know all of it"),

@@ -1,12 +1,16 @@
 """A page with one board, and the ways in which a person uses it."""
 
+import json
 from typing import Any
 
 from browser.served import Site
 from playwright.sync_api import Locator, Page
 
+from interpreter.web.languages.catalogues import script_words
+from interpreter.web.templates.rendering import scripts_of
+
 PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A board</title><link rel="stylesheet" href="/board-page.css">
+<html lang="{language}"><head><meta charset="utf-8"><title>A board</title>{words}<link rel="stylesheet" href="/board-page.css">
 <script type="module" src="/static/rumpus-board.js"></script>
 <script type="module" src="/static/rumpus-tray.js"></script>
 <script type="module" src="/board-page.js"></script></head>
@@ -24,9 +28,11 @@ FOCUSED = f"{ACTIVE}?.dataset.name ?? {ACTIVE}?.dataset.spot ?? {ACTIVE}?.datase
 """The name of what has the focus on the board."""
 
 
-def mount(site: Site) -> str:
+def mount(site: Site, language: str = "en") -> str:
     """Put the page on a server, and return its address."""
-    site.put("/board", PAGE)
+    words = json.dumps(script_words(language, scripts_of("game.html")))
+    given = "" if language == "en" else f'<script type="application/json" id="words">{words}</script>'
+    site.put("/board", PAGE.format(language=language, words=given))
     site.put("/board-page.css", STYLE, "text/css")
     site.put("/board-page.js", SCRIPT, "text/javascript")
     return f"{site.url}/board"

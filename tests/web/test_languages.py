@@ -60,3 +60,16 @@ def test_an_invitation_is_translated(serving: Serving) -> None:
 
 def test_the_privacy_page_names_the_cookie(serving: Serving) -> None:
     assert "Cookie <code>language</code>" in shown(serving, "/privacy", "de")[0]
+
+
+def test_what_an_author_should_do_about_an_unfilled_line_is_translated(serving: Serving) -> None:
+    with serving.client() as client:
+        made = client.post("/api/author/rulesets", json={"beginning": "drops", "title": "Ox"}).json()
+        own, german = f"/api/author/rulesets/{made['id']}", {"accept-language": "de"}
+        preview = client.post(f"{own}/preview", headers=german).json()
+        refused = client.post(f"{own}/publish", json={"version": 1}, headers=german).json()
+        cures = {each["part"]: each["cure"] for each in client.post(f"{own}/preview").json()["placeholders"]}
+    found = {each["part"]: each["cure"] for each in preview["placeholders"]}
+    assert found["about"] == "sag in einem Satz, was dein Spiel ist"
+    assert found["about"] in refused["error"]["message"]
+    assert cures["about"] == "say in one sentence what your game is"

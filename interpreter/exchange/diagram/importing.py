@@ -16,7 +16,7 @@ from interpreter.exchange.diagram.reading import Diagram, PieceLine, read_diagra
 from interpreter.exchange.diagram.royal import end_lines, facing, is_said, royal_of
 from interpreter.exchange.findings import finding
 from interpreter.exchange.importing.draft import block, head_lines
-from interpreter.exchange.importing.finish import finished, with_remarks
+from interpreter.exchange.importing.finish import finished, ordered, with_remarks
 from interpreter.exchange.importing.imported import Imported, file_name, stem
 
 _SAID = {"files", "ranks", "royal", "promoZone", "promoChoice", "promoOffset", "maxPromote", "symmetry", "firstRank"}
@@ -51,14 +51,14 @@ def import_diagram(source: Source) -> Imported:
     findings += _unsaid(diagram)
     rules = "\n".join(_rules(diagram, title, findings))
     if any(found.is_error for found in findings):
-        return Imported(name, "", tuple(findings))
+        return Imported(name, "", ordered(findings))
     text = finished(name, rules, "diagram-rules", diagram.span, title, findings)
-    return Imported(name, with_remarks(name, text, findings), tuple(findings))
+    return Imported(name, with_remarks(name, text, findings), ordered(findings))
 
 
 def _unsaid(diagram: Diagram) -> Iterator[Diagnostic]:
     """Yield a finding for each parameter that no rule file says."""
-    for each in diagram.parameters:
+    for each in {each.key: each for each in diagram.parameters}.values():  # the last one of a name counts
         if each.key not in _SAID | _LOOKS and not is_said(each.key, each.value):
             message = f"`{each.key}={each.value}` cannot be said in a rule file yet"
             yield finding("not-said", each.span, message, label="not in the rule file")

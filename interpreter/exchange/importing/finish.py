@@ -7,6 +7,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.errors import RumpusError
 from dsl.formatter import format_source
+from dsl.limits import MAX_DIAGNOSTICS
 from dsl.source import Source, Span
 from interpreter.exchange.findings import finding
 from rulesets import Catalogue
@@ -52,8 +53,17 @@ def finished(
 
 
 def ordered(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings in the order of their places, each once."""
-    return tuple(sorted(dict.fromkeys(findings), key=lambda found: (found.span.start, found.span.end)))
+    """Return findings in the order of their places, each once.
+
+    Of more than a file may have, the errors come first, and the last finding says how many more there are.
+    """
+    found = sorted(dict.fromkeys(findings), key=lambda each: (each.span.start, each.span.end))
+    if len(found) <= MAX_DIAGNOSTICS:
+        return tuple(found)
+    found.sort(key=lambda each: not each.is_error)
+    shown, rest = found[: MAX_DIAGNOSTICS - 1], found[MAX_DIAGNOSTICS - 1 :]
+    more = finding(rest[0].name, rest[0].span, f"and {len(rest):,} more, which are not listed", label="the first")
+    return (*shown, more)
 
 
 def with_remarks(name: str, text: str, findings: Iterable[Diagnostic]) -> str:

@@ -16,6 +16,8 @@ from interpreter import load
 from interpreter.beginning import BEGINNINGS, begun, variant
 from interpreter.web.api.bodies import Shape
 from interpreter.web.guard.secret import hash_of, new_secret
+from interpreter.web.languages.catalogues import words_in
+from interpreter.web.languages.choice import chosen_language
 from interpreter.web.languages.marking import N_, filled
 from interpreter.web.request.errors import ApiError, sized
 from interpreter.web.request.rates import take
@@ -212,7 +214,7 @@ async def preview(request: Request, name: str) -> Json:
         "title": checked["bundle"]["title"],
         "authors": checked["authors"],
         "about": checked["about"],
-        "placeholders": checked["placeholders"],
+        "placeholders": _translated(request, checked["placeholders"]),
     }
 
 
@@ -226,7 +228,7 @@ async def publish(request: Request, name: str, body: PublishRequest) -> Json:
     found = await own_ruleset(request, name)
     checked = await _checked_rules(request, found)
     if body.listed and checked["placeholders"]:
-        unfilled = checked["placeholders"]
+        unfilled = _translated(request, checked["placeholders"])
         raise ApiError(422, "placeholders", _unfilled(unfilled), placeholders=unfilled)
     sha = checked["bundle"]["sha"]
     new = Publication(sha=sha, summary=checked["about"][:300], authors=checked["authors"][:200], listed=body.listed)
@@ -234,6 +236,11 @@ async def publish(request: Request, name: str, body: PublishRequest) -> Json:
     if isinstance(answer, Stale):
         raise await _conflict(request, name)
     return {"version": answer.version, "rules": sha, "state": "public" if body.listed else "unlisted"}
+
+
+def _translated(request: Request, found: Sequence[PlaceholderShape]) -> list[PlaceholderShape]:
+    words = words_in(chosen_language(request.headers))
+    return [{**each, "cure": words.gettext(each["cure"])} for each in found]
 
 
 def _unfilled(found: Sequence[PlaceholderShape]) -> str:

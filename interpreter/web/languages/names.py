@@ -1,4 +1,4 @@
-"""Names that other parts of the program have in English: kinds and tags of games, and beginnings of rulesets."""
+"""Words of other parts of the program: kinds and tags of games, beginnings of rulesets and what these lack."""
 
 from interpreter.web.languages.marking import N_
 
@@ -37,3 +37,11 @@ TAGS = (
 
 BEGINNINGS = (N_("a game with drops"), N_("a small game of its own"), N_("chess with a change"))
 """The texts with which a new ruleset begins."""
+
+CURES = (
+    N_("give the game a name of its own"),
+    N_("write your name, or the name under which you publish"),
+    N_("say where the rules come from, or remove the line"),
+    N_("say in one sentence what your game is"),
+)
+"""What an author should do about a line that still says what it said at the beginning."""

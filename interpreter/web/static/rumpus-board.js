@@ -11,7 +11,7 @@
 
 import { Animator } from "./board/animation.js";
 import { Bars } from "./board/bars.js";
-import { callout, show } from "./board/callout.js";
+import { callout, isOfRules, put } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
 import { Drawing } from "./board/drawing.js";
 import { symbolsOf } from "./board/figures.js";
@@ -99,7 +99,7 @@ export class RumpusBoard extends HTMLElement {
     this.grid = html("div", { class: "grid", role: "grid" });
     this.lifted = svg("svg", { class: "lift", "aria-hidden": "true" });
     this.field = html("div", { class: "field" }, this.picture, this.grid, this.lifted);
-    this.legend = html("p", { class: "legend", hidden: "" });
+    this.legend = html("p", { class: "legend", lang: "en", hidden: "" });
     this.live = html("div", { class: "unseen", "aria-live": "polite" });
     const [top, bottom] = this.#bars.elements;
     this.frame = html("div", { class: "frame" }, top, this.field, bottom, this.legend);
@@ -415,8 +415,9 @@ export class RumpusBoard extends HTMLElement {
     this.crossed = why.unit && this.geometry.has(why.unit) ? marks.cross(this.geometry, why.unit) : null;
     if (this.crossed) this.picture.append(this.crossed);
     this.note = callout(why, () => this.#closeWhy());
-    show(this.note, this.field, this.geometry, why.unit);
-    this.#say([why.sentence, why.cure].filter(Boolean).join(" "));
+    this.field.append(this.note);
+    put(this.note, this.field, this.geometry, why.unit);
+    this.#say([why.sentence, why.cure].filter(Boolean).join(" "), isOfRules(why) ? "en" : null);
   }
 
   #closeWhy() {
@@ -446,10 +447,13 @@ export class RumpusBoard extends HTMLElement {
     if (this.geometry.folded !== this.#isNarrow) return this.#give("side", this.side);
     this.square = (width * FIELD) / this.geometry.width;
     this.picture.classList.toggle("small", this.square < SMALL_SQUARE);
+    if (this.note && this.why) put(this.note, this.field, this.geometry, this.why.unit);
+    this.picker.put();
   }
 
-  /** Say a sentence politely; a repeated one gets a space more, so that it is read again. @param {string} sentence */
-  #say(sentence) {
+  /** Say a sentence politely; a repeated one gets a space more, so that it is read again. @param {string} sentence @param {string | null} [language] if it is not that of the page */
+  #say(sentence, language = null) {
+    set(this.live, "lang", language);
     this.live.textContent = this.live.textContent === sentence ? `${sentence} ` : sentence;
   }
 
@@ -669,7 +673,7 @@ export class RumpusBoard extends HTMLElement {
   #end() {
     const legal = this.#playable;
     if (legal?.end) this.#act(legal.end);
-    else this.#say(legal?.end_why ?? t("The turn cannot end now."));
+    else this.#say(legal?.end_why ?? t("The turn cannot end now."), legal?.end_why ? "en" : null);
   }
 
   // Pointer

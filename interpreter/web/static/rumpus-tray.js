@@ -8,7 +8,7 @@
 import { html, set } from "./board/dom.js";
 import { BASE } from "./board/style.js";
 import { TRAY } from "./board/tray-style.js";
-import { said, t } from "./board/language.js";
+import { languageOf, said, t } from "./board/language.js";
 import { outcomeSentence } from "./board/outcome.js";
 
 /** More actions than this are counted in words alone. */
@@ -31,7 +31,7 @@ export class RumpusTray extends HTMLElement {
     this.say = html("p", { class: "say", part: "say" });
     this.chips = html("ol", { class: "chips", "aria-label": t("Actions of this turn") });
     this.end = html("button", { type: "button", class: "end" }, t("End turn"), html("kbd", { "aria-hidden": "true" }, "E"));
-    this.reason = html("p", { class: "reason", id: "reason" });
+    this.reason = html("p", { class: "reason", id: "reason", lang: "en" });
     this.end.setAttribute("aria-describedby", "reason");
     this.way = html("div", { class: "way" }, this.end, this.reason);
     root.append(html("section", { class: "tray", "aria-label": t("Turn") }, this.head, this.say, this.chips, this.way));
@@ -65,7 +65,10 @@ export class RumpusTray extends HTMLElement {
     const { legal, pending } = this.#given;
     if (pending !== null) return;
     if (legal?.end) this.#tell("rumpus-end", { action: legal.end });
-    else this.say.textContent = `${this.reason.textContent} `;
+    else {
+      set(this.say, "lang", "en");
+      this.say.textContent = `${this.reason.textContent} `;
+    }
   }
 
   /** @param {string} type @param {unknown} [detail] */
@@ -87,7 +90,9 @@ export class RumpusTray extends HTMLElement {
 
   /** @param {Scene.View} view @param {boolean} own */
   #sayLine(view, own) {
-    const text = view.outcome ? outcomeSentence(view.outcome) : said((own ? view.say?.actor : view.say?.others) ?? view.title);
+    const sentence = (own ? view.say?.actor : view.say?.others) ?? view.title;
+    const text = view.outcome ? outcomeSentence(view.outcome) : said(sentence);
+    set(this.say, "lang", view.outcome ? null : languageOf(sentence));
     if (this.say.textContent !== text) this.say.textContent = text;
   }
 

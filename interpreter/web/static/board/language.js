@@ -29,3 +29,6 @@ export function tn(one, others, count, values = {}) {
 
 /** Return a sentence of the server, which may be one of those that the catalogue has. @param {string} text */
 export const said = (text) => t(text);
+
+/** Return the language of a sentence of the server, if it is not that of the page: what follows from the rules of one game is in English. @param {string} text */
+export const languageOf = (text) => (given && text && !(text in WORDS) ? "en" : null);

@@ -22,6 +22,13 @@ export class Picker {
     this.element = null;
     /** @type {Choice[]} */
     this.choices = [];
+    /** @type {Point} */
+    this.at = [0, 0];
+  }
+
+  /** Put an open picker near its point, also when the field has changed its size. */
+  put() {
+    if (this.element) place(this.element, this.field, ...this.at);
   }
 
   get open() {
@@ -42,7 +49,8 @@ export class Picker {
     box.addEventListener("keydown", (event) => this.#key(event, buttons));
     this.element = box;
     this.field.append(box);
-    place(box, this.field, x, y);
+    this.at = [x, y];
+    this.put();
     buttons[0].focus({ preventScroll: true });
   }
 
@@ -53,7 +61,7 @@ export class Picker {
     const piece = namedPiece(table, head);
     const button = html("button", { type: "button", "data-action": action });
     if (piece !== null) button.append(picture(piece, words.startsWith("captures") ? 1 - side : side));
-    button.append(html("span", {}, head), ...(detail ? [html("small", {}, `${detail}.`)] : []), html("code", {}, action));
+    button.append(html("span", { lang: "en" }, head), ...(detail ? [html("small", { lang: "en" }, `${detail}.`)] : []), html("code", {}, action));
     button.addEventListener("click", () => this.told.take(action));
     for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.told.show(choice));
     return button;

@@ -7,7 +7,8 @@ import { t, tn } from "./language.js";
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Shape } from "./picking.js" */
 
-export const SIDES = ["white", "black", "neutral"];
+/** A unit by its side. @type {((piece: string) => string)[]} */
+const UNITS = [(piece) => t("white {piece}", { piece }), (piece) => t("black {piece}", { piece }), (piece) => t("neutral {piece}", { piece })];
 
 /** @type {Record<Shape, string>} */
 const TARGETS = { move: t("move here"), take: t("capture"), fuse: t("fuse here"), drop: t("drop here"), claim: t("part of a claim") };
@@ -22,7 +23,7 @@ const COUNTED = {
 
 /** Return the name of a stack, the top first: "white knight on black pawn". @param {Scene.Table} table @param {Position["units"][string]} stack */
 export function stackName(table, stack) {
-  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(t(" on "));
+  return stack.map(([piece, side]) => UNITS[side](table.pieces[piece].name)).reverse().join(t(" on "));
 }
 
 /**

@@ -4,6 +4,7 @@ import "../rumpus-board.js";
 import "../rumpus-tray.js";
 import { Analysis } from "./analysis.js";
 import { Clocks } from "./clocks.js";
+import { set } from "../board/dom.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
 import { Moves, written } from "./moves.js";
 import { Premoves, wayWords } from "./premoves.js";
@@ -17,7 +18,7 @@ import { UnitCard } from "./unit-card.js";
 import { Geometry, gap } from "../board/geometry.js";
 import { wayOf } from "../board/picking.js";
 import { outcomeSentence } from "../board/outcome.js";
-import { said, t, tn } from "../board/language.js";
+import { languageOf, said, t, tn } from "../board/language.js";
 
 const SIDES = [t("White"), t("Black")];
 const COLORS = ["white", "black"];
@@ -651,7 +652,9 @@ export class GamePage extends EventTarget {
     Object.assign(this.tray, { view, legal: legal ?? null, seat: own, undo: this.#looking !== null || Boolean(this.#scene.undo), pending: this.#pending });
     this.#drawMoves();
     const mine = own === view.actor;
-    by("title").textContent = view.outcome ? outcomeSentence(view.outcome) : said((mine ? view.say?.actor : view.say?.others) ?? view.title);
+    const sentence = (mine ? view.say?.actor : view.say?.others) ?? view.title;
+    set(by("title"), "lang", view.outcome ? null : languageOf(sentence));
+    by("title").textContent = view.outcome ? outcomeSentence(view.outcome) : said(sentence);
     by("turn").textContent = t("· turn {number}", { number: view.number });
     this.#drawDisc(view);
     document.title = `${this.#isMyTurn ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;

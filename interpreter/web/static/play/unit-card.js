@@ -1,6 +1,6 @@
 /** The card of the units on a square: who they are, in which state, and how each moves, as the author's page draws it. */
 
-import { SIDES, stackName } from "../board/words.js";
+import { stackName } from "../board/words.js";
 import { ACTED, ASLEEP, IN_CHECK, PROMOTED } from "../board/units.js";
 import { ask, element } from "./dom.js";
 import { t } from "../board/language.js";
@@ -43,7 +43,7 @@ export class UnitCard {
     const able = legal?.from[square] ? [t("can act now")] : [];
     const parts = stack.map(([piece, side, flags]) => {
       const states = STATES.filter(([flag]) => flags & flag).map(([, words]) => words);
-      return { piece, side, name: stackName(table, [[piece, side, flags]]), states: [...states, ...blocks, ...able] };
+      return { piece, side, name: capitalized(stackName(table, [[piece, side, flags]])), states: [...states, ...blocks, ...able] };
     });
     return this.#show(table, `${square}: ${stackName(table, stack)}`, parts.reverse(), asked);
   }
@@ -85,16 +85,16 @@ export class UnitCard {
 /** @param {Part} part @param {Scene.Table} table @param {Described | null} described */
 function section({ piece, side, name, states }, table, described) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">${table.pieces[piece].figures[side]}</svg>`;
-  const head = element("h3", {}, element("img", { src: source(drawing), width: 32, height: 32, alt: "" }), named(name));
+  const head = element("h3", {}, element("img", { src: source(drawing), width: 32, height: 32, alt: "" }), name);
   const state = states.length ? [element("p", { class: "dim" }, states.join(", "))] : [];
   if (!described) return [head, ...state, element("p", { class: "dim" }, t("The server does not say now how it moves."))];
   const picture = element("img", { class: "moves-of", src: source(described.svg), alt: t("How the {piece} moves", { piece: described.name }) });
-  const notes = element("ul", {}, ...described.notes.map((note) => element("li", {}, note.replaceAll("`", ""))));
+  const notes = element("ul", { lang: "en" }, ...described.notes.map((note) => element("li", {}, note.replaceAll("`", ""))));
   return [head, ...state, picture, notes];
 }
 
 /** @param {string} drawing */
 const source = (drawing) => `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
-/** Return a name as a heading has it. @param {string} name */
-const named = (name) => (SIDES.some((side) => name.startsWith(side)) ? `${name[0].toUpperCase()}${name.slice(1)}` : name);
+/** Return the name of a unit as a heading has it. @param {string} name */
+const capitalized = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.each import each
 
+from dsl.limits import MAX_DIAGNOSTICS
 from dsl.source import Source
 from interpreter.exchange.diagram.importing import import_diagram
 from interpreter.exchange.importing.section import import_section
@@ -227,3 +228,34 @@ def test_a_diagram_without_bounds_gets_a_finding(text: str, message: str) -> Non
 
     assert made.text == ""
     assert any(message in found.message for found in made.findings)
+
+
+def test_many_unknown_parameters_are_listed_up_to_a_bound_with_the_number_of_the_others() -> None:
+    lines = ["files=4", "ranks=4", "King:K:K:king:a1,,d4", "royal=K", *(f"x{i}=1" for i in range(30_000))]
+    made = import_diagram(Source("some.txt", "\n".join(lines)))
+
+    assert len(made.findings) == MAX_DIAGNOSTICS
+    assert [found.message for found in made.findings[-2:]] == [
+        "`x98=1` cannot be said in a rule file yet",
+        "and 29,901 more, which are not listed",
+    ]
+    assert made.text.count("# Not said here: ") == MAX_DIAGNOSTICS
+    assert "# Not said here: and 29,901 more, which are not listed\nruleset" in made.text
+
+
+def test_a_parameter_that_is_given_again_and_again_is_reported_once_where_it_counts() -> None:
+    lines = ["files=4", "ranks=4", "King:K:K:king:a1,,d4", "royal=K", *(f"x={i}" for i in range(200))]
+    made = import_diagram(Source("some.txt", "\n".join(lines)))
+
+    assert [(found.message, found.span.text) for found in made.findings] == [
+        ("`x=199` cannot be said in a rule file yet", "x=199")
+    ]
+
+
+def test_of_many_findings_errors_are_listed_first() -> None:
+    lines = ["files=4", *(f"x{i}=1" for i in range(200)), "nonsense"]
+    made = import_diagram(Source("some.txt", "\n".join(lines)))
+
+    assert len(made.findings) == MAX_DIAGNOSTICS
+    assert made.text == ""
+    assert made.findings[0].is_error

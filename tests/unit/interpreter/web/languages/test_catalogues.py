@@ -11,13 +11,14 @@ from babel.messages.catalog import Message
 from starlette.datastructures import Headers
 
 from dsl.model.rows import ENDINGS
+from interpreter import beginning
 from interpreter.beginning import BEGINNINGS
 from interpreter.web.languages import catalogues, extraction
 from interpreter.web.languages.catalogues import ENGLISH, FILES, LANGUAGES, catalogue, path_of, script_words, words_in
 from interpreter.web.languages.choice import chosen_language
 from interpreter.web.languages.marking import filled, translated
 from interpreter.web.languages.names import BEGINNINGS as LABELS
-from interpreter.web.languages.names import KINDS, TAGS
+from interpreter.web.languages.names import CURES, KINDS, TAGS
 from interpreter.web.languages.sentences import HOW
 from interpreter.web.rules.cards import cards
 from interpreter.web.scene import outcome_in
@@ -124,6 +125,7 @@ def test_a_result_is_in_the_language_of_the_reader() -> None:
 
 def test_all_beginnings_of_rulesets_are_translated() -> None:
     assert {each.label for each in BEGINNINGS.values()} == {*LABELS}
+    assert {*beginning.CURES.values()} == {*CURES}
 
 
 @pytest.mark.parametrize(
