@@ -75,7 +75,8 @@ def named(square: Square) -> str:
 def _start() -> dict[Square, Man]:
     men = {}
     for y, row in enumerate(reversed(SETUP.split("\n")[1:-1])):
-        for x, (letter, mark) in enumerate(row.split()):
+        for x, cell in enumerate(row.split()):
+            letter, mark = cell[0], cell[1]
             if letter != ".":
                 white = letter.isupper()
                 men[complex(x, y)] = Man(white, letter.lower(), CORNERS.get(mark, UP if white else -UP))
