@@ -5,6 +5,7 @@ from support.khet import Khet
 from support.own_program import played_beside
 
 from interpreter import load
+from interpreter.web.scene.effects import effects_of
 
 
 def test_a_program_of_its_own_finds_the_same_actions(engine: str) -> None:
@@ -22,3 +23,9 @@ def test_a_program_of_its_own_finds_the_same_actions(engine: str) -> None:
 @pytest.mark.parametrize(("setup", "number"), [("classic", 77), ("imhotep", 73), ("dynasty", 70)])
 def test_the_first_turn_has_as_many_actions_as_elsewhere(engine: str, setup: str, number: int) -> None:
     assert len(load("khet", {"setup": setup}, engine=engine).start().legal_texts()) == number
+
+
+def test_a_board_shows_what_a_beam_takes(engine: str) -> None:
+    state = load("khet", engine=engine).start()
+    action = state.named("j1j1y")
+    assert effects_of(state, action, state.play(action)) == [["remove", "f1"], ["move", "j1", "j1"]]
