@@ -6,7 +6,7 @@ from dsl.check.clashes import clash
 from dsl.check.vanished import over_vanished
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, SWEEPING, Consequence
+from dsl.model.rows import AFTERMATH, BY_PASSES, LOSSES, OWN_TOO, SWEEPING, Consequence
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -146,7 +146,7 @@ def _more_than_moves(rules: Ruleset) -> Iterator[tuple[Span, str]]:
 
 def _along(row: Row) -> Iterator[Diagnostic]:
     """Report an effect of straight moves that may fall on the own side."""
-    if row.along and (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO):
+    if row.along and (row.whom in OWN_TOO or row.effect is Effect.TURN_INTO):
         yield diagnostic(
             "along-own",
             row.span,
@@ -177,12 +177,12 @@ def _falls(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
 
 def _stacks(rules: Ruleset, row: Row) -> Iterator[Diagnostic]:
     """Report effects that are not allowed with `stacking`."""
-    clashes = row.whom is Whom.ATTACKED or row.effect not in SWEEPING
+    clashes = row.whom in (Whom.ATTACKED, Whom.BEAM) or row.effect not in SWEEPING
     if rules.stacking is not None and clashes:
         yield diagnostic(
             "stacking-clash",
             row.span,
-            "`stacking` allows only effects that remove, capture or petrify, and none on attacked units",
+            "`stacking` allows only effects that remove, capture or petrify, and none on attacked units or by beams",
             label="not allowed with `stacking`",
             labels=(Label(rules.stacking, "the `stacking` block"),),
             help="remove one of the two",

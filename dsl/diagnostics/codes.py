@@ -229,6 +229,11 @@ CODES: tuple[Code, ...] = (
     Code("E328", "turning-clash", "a line that has no meaning for pieces that turn",
         "piece ox O { moves fR; may turn instead of a move to any of 4 directions; at most 1 on the board }",
         "piece ox O { moves fR; may turn instead of a move to any of 4 directions }"),
+    Code("E329", "beam-side", "a side of a unit for which two lines say what happens to beams",
+        "piece ox O { beams back; mirrors forward to right; stops beams forward }\n"
+            "after a move { removes units hit by beams }",
+        "piece ox O { beams back; mirrors forward to right; stops beams left }\n"
+            "after a move { removes units hit by beams }"),
     # E4: board, array, movement
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),

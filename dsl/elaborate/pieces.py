@@ -10,6 +10,7 @@ from dsl.elaborate.betza import Movement, read_movement
 from dsl.elaborate.betza.turning import terms_of
 from dsl.elaborate.number import read_number
 from dsl.model import BoardShape, DropLimit, Event, MoveLine, Piece, Promotion, Shift, Term, Touch
+from dsl.model.beam import SIDES_OF_UNIT
 from dsl.model.piece import Turn
 from dsl.resolve import Declarations
 from dsl.resolve.facing import TURNS
@@ -114,6 +115,8 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
         findings += [_in_letters(each, clause.need("betza"), letters) for each in found]
         movements.append(movement)
         lines.append(_line(clause, movement, side, findings))
+    if statement.word("front") is None:
+        _check_sides(statement, findings)
     drops = [movement.drop for movement in movements if movement.drop is not None]
     if len(drops) > 1:
         findings.append(_second_drop(drops))
@@ -124,6 +127,9 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
         promotions=tuple(_promotions(statement)),
         castles=tuple(castle for movement in movements for castle in movement.castles),
         drop=drops[0] if drops else None,
+        beams=tuple(_sides(statement, "beams")),
+        mirrors=tuple(_mirrors(statement)),
+        shields=tuple(_sides(statement, "stops-beams")),
         front=str(statement.word("front") or ""),
         eighths=int(str(statement.word("eighths") or 0)),
         span=statement.head,
@@ -197,6 +203,38 @@ def _shift(phrase: Phrase, side: int, findings: list[Diagnostic]) -> Shift:
         far=phrase.word("far") is not None,
         stays=phrase.word("stays") is not None,
     )
+
+
+def _sides(statement: Statement, form: str) -> Iterator[int]:
+    """Yield the sides that the lines of a form name, each once."""
+    words = (word for clause in statement.clauses(form) for word in clause.words("facing"))
+    yield from dict.fromkeys(SIDES_OF_UNIT.index(word.text) for word in words)
+
+
+def _mirrors(statement: Statement) -> Iterator[tuple[int, int]]:
+    """Yield the two sides of each mirror."""
+    for clause in statement.clauses("mirrors"):
+        first, second = (SIDES_OF_UNIT.index(clause.need(slot).text) for slot in ("facing", "other"))
+        yield min(first, second), max(first, second)
+
+
+def _check_sides(statement: Statement, findings: list[Diagnostic]) -> None:
+    """Report a side of a unit for which two lines say what happens to beams."""
+    first: dict[str, tuple[Statement, Word]] = {}
+    for clause in statement.clauses("mirrors", "stops-beams"):
+        for word in (*clause.words("facing"), *clause.words("other")):
+            before, said = first.setdefault(word.text, (clause, word))
+            if before is not clause:
+                findings.append(
+                    diagnostic(
+                        "beam-side",
+                        word.span,
+                        f"two lines say what happens to a beam from `{word}`",
+                        label="the same side again",
+                        labels=(Label(said.span, "first named here"),),
+                        help="name each side of the unit in one line only",
+                    )
+                )
 
 
 def _second_drop(drops: list[DropLimit]) -> Diagnostic:

@@ -10,6 +10,7 @@ from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.elaborate.betza.turning import terms_of, turned_letters
 from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORM
+from dsl.model.beam import EIGHTHS, SIDES_OF_UNIT
 from dsl.model.rows import Holds, columns_of
 from dsl.model.turning import essence
 from dsl.resolve import Declarations
@@ -77,7 +78,7 @@ def _turned(clause: Statement, eighths: int, findings: list[Diagnostic]) -> Stat
     """Return a line of a piece as it is for the piece turned, and report letters that cannot be turned."""
     word = clause.word("betza")
     if word is None:
-        return clause
+        return replace(clause, parts={slot: _turned_sides(parts, eighths) for slot, parts in clause.parts.items()})
     letters = turned_letters(word.text, eighths, limits.MAX_SIDE)
     if letters is None:
         if not findings:
@@ -86,15 +87,34 @@ def _turned(clause: Statement, eighths: int, findings: list[Diagnostic]) -> Stat
     return replace(clause, parts={**clause.parts, "betza": (replace(word, text=letters),)})
 
 
+def _turned_sides(parts: tuple[Word | Phrase, ...], eighths: int) -> tuple[Word | Phrase, ...]:
+    """Return some parts of a line, with the sides of a unit in it turned."""
+    return tuple(
+        replace(part, text=SIDES_OF_UNIT[(SIDES_OF_UNIT.index(part.text) + eighths) % EIGHTHS])
+        if isinstance(part, Word) and part.kind == "FACING"
+        else part
+        for part in parts
+    )
+
+
 def _sense(body: Iterable[Statement]) -> frozenset[object]:
-    """Return what the moves of a block mean."""
-    return frozenset(
+    """Return what the moves of a block mean, and how it meets beams."""
+    lines = tuple(body)
+    beams = frozenset(
+        (clause.form, frozenset(str(word) for slot in ("facing", "other") for word in clause.words(slot)))
+        for clause in lines
+        if clause.form in _ON_BEAMS
+    )
+    return beams | frozenset(
         (essence(term), *(str(clause.word(slot)) for slot in _LIMITS), clause.words("piece"))
-        for clause in body
+        for clause in lines
         if clause.form == "moves"
         for term in terms_of(clause.need("betza").text, limits.MAX_SIDE)
     )
 
+
+_ON_BEAMS = ("beams", "mirrors", "stops-beams")
+"""The lines of a block that turn with the unit, besides its moves."""
 
 _LIMITS = ("zone", "inside", "goal", "leaves", "counted")
 """The slots of a `moves` line besides its letters and its prey."""
@@ -267,9 +287,9 @@ def _alike(piece: Statement, line: Statement) -> Diagnostic:
     return diagnostic(
         "turning-moves",
         line.head,
-        f"`{piece.need('name')}` moves in the same way in all its directions",
+        f"`{piece.need('name')}` is the same in all its directions",
         label="a turn changes nothing",
-        help="give its moves directions, such as `fR`, or remove the line",
+        help="give its moves directions, such as `fR`, or it a mirror, or remove the line",
     )
 
 

@@ -261,6 +261,7 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("stifled", "enemies without liberties along WAY, .."),
         Form("lone", "units without friends along WAY, .."),
         Form("alone", "units without neighbors along WAY, .."),
+        Form("beam", "units hit by beams"),
         Form("ahead", "the enemy ahead"),
         Form("behind", "the enemy left behind"),
         Form("corners", "enemies at the corners with PIECE"),

@@ -448,6 +448,16 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("may-turn-next", "may turn EVENT [ or second:EVENT ] to the next of INT directions",
             "As `to any of`, but only to the next direction on either side.",
             many=True, like="may-turn"),
+        Form("beams", "beams FACING, ..",
+            "Beams leave units of this piece in these directions, as the owner sees them, and turn with the unit. They "
+            "follow an action of its side where an effect falls on `units hit by beams`.",
+            idle_if={"": "nothing is hit by beams"}),
+        Form("mirrors", "mirrors FACING to other:FACING",
+            "A beam that comes from one of these sides of the unit leaves it on the other one.",
+            many=True, idle_if={"": "no unit has beams"}),
+        Form("stops-beams", "stops beams FACING, ..",
+            "A beam that comes from one of these sides of the unit ends there, and does not hit it.",
+            idle_if={"": "no unit has beams"}),
         Form("promotes-captured", "promotes only to captured pieces [ harmless:( else ) gives no check ]",
             "A unit promotes only to a piece of which its side has fewer units on the board than at the start. With "
             "`else gives no check`, it attacks no square where it would have to promote and no piece is left for it.",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pyparsing as pp
 
+from dsl.model.beam import SIDES_OF_UNIT
 from dsl.model.ways import WAYS
 from dsl.source import Source, Span
 from dsl.syntax import Word
@@ -108,6 +109,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "OWNER": ("white", "black", "neutral"),
     "MARK": ("said", "found", "inferred", "ours"),
     "WAY": tuple(WAYS),
+    "FACING": SIDES_OF_UNIT,
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}

@@ -19,6 +19,8 @@ from dsl.lint.crowd import makes, most_units
 from dsl.lint.endings import may_draw
 from dsl.lint.lacking import (
     lacks_actors,
+    lacks_beam_effects,
+    lacks_beams,
     lacks_captors,
     lacks_captures,
     lacks_cases,
@@ -312,6 +314,8 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "there are never more": _crowded_never,
     "no mark matters": lacks_marks,
     "it freezes none": freezes_none,
+    "nothing is hit by beams": lacks_beam_effects,
+    "no unit has beams": lacks_beams,
     "it is neutral": moves_no_side,
     "all units are equal": lacks_order,
     "nothing shares a square": lacks_sharers,

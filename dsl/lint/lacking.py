@@ -4,7 +4,7 @@ from dsl.lint.course import moves_along
 from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import View, row_at
 from dsl.lint.threat import barred, is_exposed, may_attack
-from dsl.model import SIDES, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind
+from dsl.model import SIDES, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Whom
 from dsl.model.rows import BY_SCORE
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
@@ -192,6 +192,18 @@ def lacks_readers(view: View, statement: Statement) -> str:
     if read and row is not None and not row.number and row.victims and worth.isdisjoint(row.victims):
         return f"{quoted_list(row.victims)} has no value"
     return "" if read else "no goal and no other end of the game depends on the score"
+
+
+def lacks_beam_effects(view: View, _: Statement) -> str:
+    """Return why beams change nothing: no effect falls on what they hit."""
+    falls = any(row.whom is Whom.BEAM for row in view.rules.consequences)
+    return "" if falls else "no effect falls on `units hit by beams`"
+
+
+def lacks_beams(view: View, _: Statement) -> str:
+    """Return why it does not matter how a unit meets beams: no unit sends any."""
+    sends = any(view.rules.piece(name).beams for name in view.presence.pieces)
+    return "" if sends else "no unit has beams in this game"
 
 
 def lacks_passers(view: View, _: Statement) -> str:

@@ -182,6 +182,12 @@ class Piece:
     castles: tuple[tuple[int, int], ...] = ()
     """Betza's `O`: the direction along the rank (-1 or 1) and the steps toward the unit at its end."""
     drop: DropLimit | None = None
+    beams: tuple[int, ...] = ()
+    """The sides on which beams leave, by eighths of a circle clockwise from straight ahead."""
+    mirrors: tuple[tuple[int, int], ...] = ()
+    """Pairs of sides: a beam that comes from one leaves on the other."""
+    shields: tuple[int, ...] = ()
+    """The sides on which a beam ends without hitting the unit."""
     front: str = ""
     """The piece that it is in another direction than straight ahead."""
     eighths: int = 0

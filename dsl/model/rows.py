@@ -213,6 +213,8 @@ class Whom(StrEnum):
     """Units of either side, wherever they are, with no friend next to them along the `ways`."""
     ALONE = "alone"
     """Units of either side, wherever they are, with no unit of either side next to them along the `ways`."""
+    BEAM = "beam"
+    """Units of either side that beams of the side that acts hit."""
     AHEAD = "ahead"
     """The enemy on the next square in the direction of its move."""
     BEHIND = "behind"
@@ -221,6 +223,10 @@ class Whom(StrEnum):
     """Enemies on the two other corners of the rectangle with a friend of the `other` piece."""
     ACTOR = "actor"
     """The unit that acted, whether or not it captured."""
+
+
+OWN_TOO = (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE, Whom.BEAM)
+"""The selections by which an effect may fall on units of the side that acts."""
 
 
 class PhaseKind(StrEnum):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.model import ConstraintKind, Ruleset
+from dsl.model.beam import SIDES_OF_UNIT
 from dsl.model.piece import MoveLine, Piece, Promotion, event_words, shift_words, tail_words
 from dsl.prose.fact import Fact, fact, listed
 from dsl.source import Span
@@ -27,16 +28,14 @@ def _pieces(ruleset: Ruleset) -> Iterator[Fact]:
             text = (
                 f"{piece.name} ({piece.symbol}) is {with_article(piece.front)} turned by {piece.eighths * 45} degrees"
             )
-            text += f" clockwise, and moves {', '.join(map(_move, piece.moves))}"
+            text += f" clockwise, and {listed([*_course(piece), *_on_beams(piece)])}"
         yield fact("pieces", piece.name, text, piece)
 
 
 def _ways(piece: Piece, ruleset: Ruleset) -> Iterator[str]:
     """Yield what a piece does, in words and Betza's letters."""
-    if not piece.moves:
-        yield "has no move of its own"
-    else:
-        yield f"moves {', '.join(map(_move, piece.moves))}"
+    yield from _course(piece)
+    yield from _on_beams(piece)
     by_line: dict[Span, list[Promotion]] = {}
     for promotion in piece.promotions:
         by_line.setdefault(promotion.span, []).append(promotion)
@@ -47,6 +46,22 @@ def _ways(piece: Piece, ruleset: Ruleset) -> Iterator[str]:
         verb = "may promote" if events[0].optional else "promotes"
         tail = tail_words(barred=events[0].barred, forever=events[0].forever)
         yield f"{verb} {listed(map(_event, events), 'or')} to {listed(events[0].pieces, 'or')}{tail}"
+
+
+def _course(piece: Piece) -> Iterator[str]:
+    yield f"moves {', '.join(map(_move, piece.moves))}" if piece.moves else "has no move of its own"
+
+
+def _on_beams(piece: Piece) -> Iterator[str]:
+    """Yield what a piece has to do with beams, by its sides as they are turned."""
+    sides = SIDES_OF_UNIT
+    if piece.beams:
+        yield f"sends beams {listed([sides[side] for side in piece.beams])}"
+    for side, other in piece.mirrors:
+        where = f"between {sides[side]} and {sides[other]}" if side != other else f"from {sides[side]} straight back"
+        yield f"mirrors beams {where}"
+    if piece.shields:
+        yield f"stops beams from {listed([sides[side] for side in piece.shields], 'or')}"
 
 
 def _directions(promotion: Promotion, ruleset: Ruleset) -> Iterator[str]:

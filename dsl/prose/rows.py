@@ -244,6 +244,7 @@ _WHOM: Mapping[Whom, Callable[[Row], str]] = {
     ),
     Whom.LONE: lambda row: f"units of either side without a friend on a {listed(row.ways, 'or')} square next to them",
     Whom.ALONE: lambda row: f"units of either side without a unit on a {listed(row.ways, 'or')} square next to them",
+    Whom.BEAM: lambda row: "units of either side that are hit by beams of the side that acted",
     Whom.AHEAD: lambda row: "enemies on the next square in the direction of the move",
     Whom.BEHIND: lambda row: "enemies that the unit moved straight away from",
     Whom.CORNERS: lambda row: f"enemies on the corners of the rectangle between the unit and {with_article(row.other)}",

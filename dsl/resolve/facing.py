@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dsl.model.beam import SIDES_OF_UNIT
 from dsl.syntax import Statement
 
 TURNS = ("may-turn", "may-turn-next")
 """The forms of lines by which a unit turns."""
 
-FACINGS = ("", "forward-right", "right", "back-right", "back", "back-left", "left", "forward-left")
-"""The directions, clockwise by eighths of a circle from straight ahead."""
+FACINGS = ("", *SIDES_OF_UNIT[1:])
+"""What follows the name of a piece in each direction, clockwise by eighths of a circle from straight ahead."""
 
 NUMBERS = (4, 8)
 """The possible numbers of directions."""

@@ -600,6 +600,14 @@ NOTIONS: tuple[Notion, ...] = (
         "piece shield S {\n  moves fW\n  may turn instead of a move or after each move to any of 8 directions\n}\n"
         "piece lance L {\n  moves fW3rW3\n  may turn instead of a move to the next of 4 directions\n}",
         "`S2` is a shield turned by two eighths of a circle, and `e2e2s2` turns one so"),
+    Notion("light-beams", "A unit sends a beam, which mirrors turn and which takes what it hits.",
+        ("laser", "lasers", "light", "mirror", "mirrors", "reflect", "reflects", "beam of light", "ray of light",
+            "shield against beams", "fires a laser", "fires"),
+        "piece lamp L { beams forward; may turn instead of a move to the next of 4 directions }\n"
+        "piece prism PR { moves K; mirrors forward to right; mirrors back to left }\n"
+        "piece shield SH { moves K; stops beams forward }\n"
+        "after a move { captures units hit by beams }\ngoal checkmate of king\ngoal capture of king",
+        "a beam goes straight to the first unit, and hits it on a side without a mirror or a shield"),
     Notion("griffon", "A unit turns on its way: one step diagonally, then as a rook.",
         ("gryphon", "griffin", "bent rider", "bent", "manticore", "aanca", "turns on its way"),
         "piece griffon G { moves [F?R] }",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from dsl.model.beam import HIT, SHIELDED, SIDES_OF_UNIT
 from dsl.model.piece import Event, event_words, shift_words, tail_words
 from dsl.model.rows import Holds, columns_of
 from dsl.source import Span
@@ -138,6 +139,11 @@ class _Listing:
             yield f"  could never move from {self.zone(piece.stuck)}"
         if piece.drop:
             yield f"  drops on the first {piece.drop.depth} ranks{_at(piece.drop.span)}"
+        if piece.beams:
+            yield f"  beams {', '.join(SIDES_OF_UNIT[side] for side in piece.beams)}"
+        for side, end in enumerate(piece.encounters):
+            if end != HIT:
+                yield f"  a beam from {SIDES_OF_UNIT[side]} {_ending(end)}"
 
     def _promotion(self, rule: PromotionRule) -> Iterator[str]:
         verb = "may promote" if rule.optional else "promotes"
@@ -232,6 +238,10 @@ class _Listing:
                     f"by {wing.steps}" if wing.steps else f"to {files[wing.mover_file]} and {files[wing.partner_file]}"
                 )
                 yield f"  toward {files[wing.toward]}: {ends}{_at(wing.span)}"
+
+
+def _ending(end: int) -> str:
+    return "stops" if end == SHIELDED else f"leaves {SIDES_OF_UNIT[end]}"
 
 
 def _at(span: Span) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from dsl.model.beam import EIGHTHS
 from dsl.model.rows import ConstraintKind, OfferKind, PhaseKind
 from interpreter.program.laws import pieces_named, row_faults, squares_named
 from interpreter.program.tables import MoveRule, Program, PromotionRule
@@ -36,6 +37,10 @@ def _pieces(program: Program) -> Iterator[str]:
     men = range(len(program.pieces) + len(program.pairs))
     if not named <= set(range(len(program.pieces))) or not promoted <= set(men):
         yield "a rule names a piece that does not exist"
+    for piece in program.pieces:
+        ends = piece.encounters
+        if len(ends) not in (0, EIGHTHS) or any(end >= 0 and ends[end] != side for side, end in enumerate(ends)):
+            yield f"{piece.name}: a mirror does not lead beams back"
 
 
 def _squares(program: Program) -> Iterator[str]:

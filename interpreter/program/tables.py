@@ -128,6 +128,10 @@ class PieceType(Row):
     stuck: Zone
     """The squares for each side where a unit of an optional promotion could never move again, and must promote."""
     drop: DropLimit | None
+    beams: tuple[int, ...] = ()
+    """The sides of a unit on which beams leave, by eighths of a circle clockwise from straight ahead."""
+    encounters: tuple[int, ...] = ()
+    """What happens to a beam from each side: where it leaves, or that it is stopped or hits; nothing if all hit."""
     base: Piece = NO_PIECE
     """The piece of which it is the promoted form, by its symbol `+X`."""
     before: Piece = NO_PIECE

@@ -24,6 +24,7 @@ FIRES: dict[str, list[str]] = {
         + "zone left { white file a; black file a }\nzone top { white rank 2; black file d }\ngoal joins left to top by contact with ox",
     ],
     "idle-effect": [
+        "after a move { removes units hit by beams but king }\npiece ox O { moves W }\n" + TWO,
         "after capture { removes the captor; removes the captor }",
         "after capture { removes the captor }\nafter capture { converts the captor but king }",
         "after capture { removes units within 1; removes enemies within 1 }",
@@ -537,6 +538,9 @@ FIRES: dict[str, list[str]] = {
         "hand { receives captures; drops on empty squares; drops within 3 of king }",
     ],
     "idle-line": [
+        "piece ox O { moves W; beams forward }\n" + TWO,
+        "piece ox O { moves W; mirrors left to back }\nafter a move { removes enemies within 1 but king }\n" + TWO,
+        "piece ox O { moves W; stops beams left }\n" + TWO,
         'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[Oo]"\nhand { drops on empty squares; drops elk only where it can move }',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[Oo]"\nhand { drops on empty squares }\nturn { then may place ox, elk on the square just left by an unmoved unit }',
         'zone dark = a1, c1, b4, d4\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[OOoo]"\nhand { drops on empty squares; drops ox in dark; drops ox on both colors }',
@@ -702,6 +706,8 @@ PASSES: dict[str, list[str]] = {
         JOIN + "goal one group of king, ox by contact",
     ],
     "idle-effect": [
+        "piece ox O { moves W; beams forward }\nafter a move { removes units hit by beams but king; captures units hit by beams but king }\n"
+        + TWO,
         "after a move along diagonal { removes enemies within 1 but king }\nafter a move along orthogonal { removes enemies within 1 but king }\npiece ox O { moves W }\n"
         + TWO,
         "after capture { removes the captor; removes units within 1 }",
@@ -1391,6 +1397,8 @@ PASSES: dict[str, list[str]] = {
         "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
     ],
     "idle-line": [
+        "piece ox O { moves W; beams forward; mirrors left to back; stops beams right }\nafter a move { removes units hit by beams but king }\n"
+        + TWO,
         'piece ox O { moves W }\npiece elk E { moves F }\narray "keo1/4/4/1OEK[OEoe]"\nhand { drops on empty squares; drops elk only where it can move }',
         'zone dark = a1, b1, b4, c4\npiece ox O { moves W }\narray "k1o1/4/4/1O1K[OOoo]"\nhand { drops on empty squares; drops ox in dark; drops ox on both colors }',
         "goal checkmate of king\ncheck { judged after every action }\nturn { 2 actions; ends when check is given }",

@@ -1,8 +1,9 @@
 """An effect of an `after` block that falls on no unit.
 
 ## What it does
-Reports an effect that spares every piece on which it could fall. Also reports one for which another effect of the same
-action leaves no unit, because effects take place in the order of their lines.
+Reports an effect that spares every piece on which it could fall, or that falls on what beams hit in a game without
+beams. Also reports one for which another effect of the same action leaves no unit, because effects take place in the
+order of their lines.
 
 ## Why it matters
 The line changes nothing. Often the two lines were meant for different units, or the other one should come later.
@@ -47,6 +48,8 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield _finding(row, f"only `{row.other}` acts like that, and it stays what it is")
     for row in subject.in_every_view(_effects, _spares_all):
         yield _finding(row, "this spares every piece on which it could fall")
+    for row in subject.in_every_view(_effects, _lacks_beams):
+        yield _finding(row, "no unit has beams in this game")
     for row, other in subject.in_every_view(_preempted, lambda _, pair: pair[1] is not None):
         assert other is not None, "only effects that another one preempts are reported"
         yield _finding(row, f"`{other.span.text}` leaves no unit for this", Label(other.span, "takes its units"))
@@ -72,6 +75,10 @@ def _effects(view: View) -> Iterator[tuple[Hashable, Row]]:
 def _spares_all(view: View, row: Row) -> bool:
     pieces = row.movers if row.whom in _SELF and row.movers else view.presence.seen
     return all(row.spares(piece) for piece in pieces)
+
+
+def _lacks_beams(view: View, row: Row) -> bool:
+    return row.whom is Whom.BEAM and not any(view.rules.piece(name).beams for name in view.presence.pieces)
 
 
 def _preempted(view: View) -> Iterator[tuple[Hashable, tuple[Row, Row | None]]]:
@@ -138,7 +145,7 @@ def _selects(wide: Row, narrow: Row) -> bool:
         return narrow.whom in _SELF
     if wide.whom in (Whom.UNITS, Whom.ENEMIES) and narrow.whom in (wide.whom, Whom.ENEMIES, Whom.AHEAD):
         return wide.number >= (1 if narrow.whom is Whom.AHEAD else narrow.number)
-    if wide.whom is Whom.ATTACKED:
+    if wide.whom in (Whom.ATTACKED, Whom.BEAM):
         return False  # a unit that leaves its line uncovers the next one
     if wide.whom in (Whom.SURROUNDED, Whom.STIFLED, Whom.LONE, Whom.ALONE) and {*wide.ways} != {*narrow.ways}:
         return False  # along more ways there are more friends to have, and more liberties

@@ -5,8 +5,8 @@ Reports lines, and words in them, that change nothing:
 
 - about moves: a movement of a piece that is only ever neutral, a piece that moves as one with the same moves, `counts
   as moved` if nothing depends on it or no enemy can attack the piece, a piece listed under `frozen while attacked by`
-  that can never attack, `freezes` if no enemy remains to freeze, and pieces that face each other but are never on one
-  line;
+  that can never attack, `freezes` if no enemy remains to freeze, pieces that face each other but are never on one
+  line, `beams` if no effect falls on what they hit, and `mirrors` and `stops beams` if no unit has beams;
 - about captures: lines on captures if no piece captures, a limit of hops or captures of a piece that has none, or that
   lists a piece which it never meets or never captures by another line, effects that no action triggers, `a captor
   captures again` if an effect takes every captor, and points if no end of the game depends on the score;

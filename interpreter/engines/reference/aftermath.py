@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dsl.model.rows import Effect, Trigger, Whom
 from dsl.model.ways import steps_along
 from dsl.source import Span
+from interpreter.engines.reference.beams import hit_by_beams
 from interpreter.engines.reference.candidate import Candidate, acting_units, new_unit, taken, units_of
 from interpreter.engines.reference.effect import Put
 from interpreter.engines.reference.groups import beside, groups, stifled
@@ -143,7 +144,9 @@ def _concerns(row: ConsequenceRow, unit: Unit, side: Side, deed: Deed) -> bool:
         return False
     if row.whom in (Whom.CAPTOR, Whom.ACTOR):
         return unit.side == side and not row.spares(deed.piece_of(unit))
-    return (row.whom in (Whom.UNITS, Whom.LONE, Whom.ALONE) or unit.side == 1 - side) and not row.spares(unit.piece)
+    return (row.whom in (Whom.UNITS, Whom.LONE, Whom.ALONE, Whom.BEAM) or unit.side == 1 - side) and not row.spares(
+        unit.piece
+    )
 
 
 # Selections
@@ -251,6 +254,11 @@ def _alone(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[
     return {square for square in held if not any(rules.board.step(square, *step) in held for step in steps)}
 
 
+def _hit(rules: Rules, now: Position, row: ConsequenceRow, deed: Deed) -> set[Square]:
+    """Return the squares of units that beams of the side that acts hit."""
+    return set(hit_by_beams(rules, now, now.side))
+
+
 def _holds(now: Position, square: Square, side: Side) -> bool:
     return any(unit.side == side for unit in now.board[square])
 
@@ -299,6 +307,7 @@ _SELECTED: Mapping[Whom, Selected] = {
     Whom.LONE: _lone,
     Whom.ALONE: _alone,
     Whom.STIFLED: _stifled,
+    Whom.BEAM: _hit,
     Whom.AHEAD: _ahead,
     Whom.BEHIND: _behind,
     Whom.CORNERS: _corners,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from dsl.model.piece import Shift
-from dsl.model.rows import AFTERMATH, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger, Whom
+from dsl.model.rows import AFTERMATH, OWN_TOO, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from dsl.model.ways import lines_along, steps_along
 from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.engines.reference.lookahead import Lookahead
@@ -154,8 +154,7 @@ class Rules:
         self.transfers = any(row.effect is Effect.TRANSFER for row in self.aftermath)
         """True if units pass to another board."""
         self.harms = any(
-            (row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO)
-            and row.trigger is not Trigger.DROP
+            (row.whom in OWN_TOO or row.effect is Effect.TURN_INTO) and row.trigger is not Trigger.DROP
             for row in self.aftermath
         )
         """True if a capture may take units of the captor's own side."""

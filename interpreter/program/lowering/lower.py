@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from dsl.model import Command, ConstraintKind, Effect, Leg, MoveLine, OfferKind, Promotion, Ruleset, Stance, Term, Touch
 from dsl.model import Piece as PieceModel
+from dsl.model.beam import encounters
 from dsl.model.form import pieces_before
 from dsl.source import Span
 from interpreter.program.board import NOWHERE, Board
@@ -160,6 +161,8 @@ class _Lowering:
             promotions=promotions,
             stuck=stuck_squares(moves, self.board) if needs_stuck else (frozenset(), frozenset()),
             drop=piece.drop,
+            beams=piece.beams,
+            encounters=encounters(piece.mirrors, piece.shields),
             base=self.symbols.get(piece.symbol[1:], NO_PIECE) if piece.symbol.startswith("+") else NO_PIECE,
             before=self._before(piece),
             front=self.numbers[piece.front] if piece.front else NO_PIECE,

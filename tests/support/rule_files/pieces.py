@@ -2,6 +2,7 @@
 
 from dsl.grammar.tokens import CHOICES
 from dsl.notation.rank import write_rank, write_stack
+from support.rule_files.beams import on_beams
 from support.rule_files.cast import PIECES, Cast
 from support.rule_files.chance import block, listed
 from support.rule_files.movement import movement
@@ -34,6 +35,7 @@ def _piece(cast: Cast, name: str) -> str:
         lines += cast.chance.lines(10, "promotes only where it attacks no enemy")
     lines += cast.chance.lines(6, lambda: f"never enters {cast.chance.pick(cast.zones)}")
     lines += _limits(cast)
+    lines += on_beams(cast)
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
     if cast.chance.may(6):

@@ -186,6 +186,11 @@ def _selections(cast: Cast, event: str) -> list[str]:
         f"enemies surrounded along {ways}{against}",
         f"enemies without liberties along {ways}",
         *(
+            ["units hit by beams"] * (3 if "beams" in cast.has else 1)
+            if event != "straight moves" and cast.kind != "stacking"
+            else []
+        ),
+        *(
             [f"units without {who} along {ways}" for who in ("friends", "neighbors")]
             if event != "straight moves"
             else []

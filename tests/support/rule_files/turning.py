@@ -2,6 +2,7 @@
 
 from dsl.elaborate.betza.turning import terms_of, turned_letters
 from dsl.model.turning import essence
+from support.rule_files.beams import on_beams
 from support.rule_files.cast import Cast
 from support.rule_files.chance import block
 from support.rule_files.movement import movement
@@ -24,6 +25,7 @@ def turners(cast: Cast) -> list[str]:
     lines += chance.lines(20, lambda: f"moves fF while in {chance.pick(cast.zones)}")
     lines += chance.lines(10, lambda: f"never captures yak, {cast.piece()}")
     lines += chance.lines(10, lambda: f"faces no {cast.piece()} along orthogonal")
+    lines += on_beams(cast)
     return [block("piece yak Y", lines)]
 
 

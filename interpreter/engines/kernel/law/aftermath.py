@@ -18,6 +18,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
     wall,
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moves.beams import find_hit
 from cython.cimports.interpreter.engines.kernel.moves.groups import stifles
 from cython.cimports.interpreter.engines.kernel.moves.harm import names_any
 from cython.cimports.interpreter.engines.kernel.moves.limits import allowed, set_gate
@@ -46,6 +47,7 @@ _SURROUNDED = cython.declare(cython.int, number_of(Whom.SURROUNDED))
 _STIFLED = cython.declare(cython.int, number_of(Whom.STIFLED))
 _LONE = cython.declare(cython.int, number_of(Whom.LONE))
 _ALONE = cython.declare(cython.int, number_of(Whom.ALONE))
+_BEAM = cython.declare(cython.int, number_of(Whom.BEAM))
 _AHEAD = cython.declare(cython.int, number_of(Whom.AHEAD))
 _BEHIND = cython.declare(cython.int, number_of(Whom.BEHIND))
 _CORNERS = cython.declare(cython.int, number_of(Whom.CORNERS))
@@ -252,6 +254,9 @@ def _choose(m: cython.pointer[Machine], s: cython.pointer[State], after: cython.
         return
     if after.whom == _LONE or after.whom == _ALONE:
         _find_lone(m, s, after)
+        return
+    if after.whom == _BEAM:
+        find_hit(m, s, m.chosen)
         return
     for word in range(m.words):
         bits = m.centers[word]
@@ -622,7 +627,7 @@ def _concerns(
         return False
     if after.whom == _CAPTOR or after.whom == _ACTOR:
         return side == s.side and not spares(after, _piece_then(m, unit))
-    both: cython.bint = after.whom == _UNITS or after.whom == _LONE or after.whom == _ALONE
+    both: cython.bint = after.whom == _UNITS or after.whom == _LONE or after.whom == _ALONE or after.whom == _BEAM
     return (both or side == 1 - s.side) and not spares(after, piece_of(unit))
 
 

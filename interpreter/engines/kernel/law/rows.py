@@ -12,6 +12,7 @@ from dsl.model.refusals import RECALLING
 from dsl.model.rows import (
     AFTERMATH,
     BY_PASSES,
+    OWN_TOO,
     ConstraintKind,
     Effect,
     EndKind,
@@ -328,7 +329,7 @@ def _write_afters(tables: Tables, program) -> None:
     for row in rows:
         m.walls |= row.effect is Effect.PETRIFY
         m.names_victims |= len(row.victims) > 0
-        harms = row.whom in (Whom.CAPTOR, Whom.UNITS, Whom.LONE, Whom.ALONE) or row.effect is Effect.TURN_INTO
+        harms = row.whom in OWN_TOO or row.effect is Effect.TURN_INTO
         m.harms |= harms and row.trigger is not Trigger.DROP
     back = [row for row in rows if row.effect is Effect.GO_BACK]
     for side in range(2 if back else 0):

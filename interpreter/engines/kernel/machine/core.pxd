@@ -799,6 +799,8 @@ cdef struct Machine:
     int names_victims  # whether effects follow the capture of certain pieces only
     u8 *taken  # for each piece whether the last action captured such a unit
     u8 *prey  # for each piece whether a capture that may happen takes such a unit
+    u8 *beams  # for each piece the sides on which beams leave: bits, clockwise from straight ahead
+    i16 *encounters  # for each piece and side what happens to a beam from there
     u8 *lost  # for each piece whether its effects fell on such a unit of the side that acted
     i16 *left_of_kept  # for each row of royal pieces and side the units before its effects
     u64 *centers

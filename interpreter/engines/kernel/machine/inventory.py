@@ -5,6 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.machine.memory import Tables, flags_of, set_of, shorts_of
 
+from dsl.model.beam import HIT
 from dsl.model.piece import STANDING as STANDING_EVENTS
 from dsl.model.piece import Event
 from dsl.model.rows import ConstraintKind
@@ -112,6 +113,11 @@ def _write_pieces(tables: Tables, program) -> None:
     m.has_rays = flags_of(tables, rayed, m.n_pieces) if rayed else cython.NULL
     _write_promotions(tables, pieces)
     m.castler = flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
+    m.beams = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
+    for number in range(m.n_pieces):
+        for side in pieces[number].beams:
+            m.beams[number] |= 1 << cython.cast(cython.int, side)
+    m.encounters = shorts_of(tables, [end for piece in pieces for end in piece.encounters or (HIT,) * DIRECTIONS])
 
 
 @cython.cfunc

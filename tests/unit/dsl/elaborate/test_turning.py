@@ -120,7 +120,7 @@ def test_the_sentences_name_the_piece_once() -> None:
         (ANY.format(4), "piece elk-back O { moves W }", "turning-symbol", "`elk` turns, and one of its directions is `elk-back` as well"),
         (ANY.format(4), "piece ox E4 { moves W }", "turning-symbol", "`elk` turns, and one of its directions is `E4` as well"),
         ("", f"piece ox OXY {{ moves fR; {ANY.format(4)} }}", "turning-symbol", "the symbol `OXY` of a piece that turns leaves no room for a digit"),
-        ("", f"piece ox O {{ moves R; {ANY.format(4)} }}", "turning-moves", "`ox` moves in the same way in all its directions"),
+        ("", f"piece ox O {{ moves R; {ANY.format(4)} }}", "turning-moves", "`ox` is the same in all its directions"),
         ("", f"piece ox O {{ moves [fW?rF]; {ANY.format(8)} }}", "turning-moves", "the movement `[fW?rF]` cannot be turned"),
         (ANY.format(4), "activation { within 2 of elk; needed to move }", "turning-clash", "this line takes one piece, and `elk` turns: it is 4 pieces, one for each direction"),
         (ANY.format(4), "hand { drops on empty squares }", "turning-clash", "units in a hand have no direction"),

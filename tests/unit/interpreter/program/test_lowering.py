@@ -49,6 +49,11 @@ def test_the_spec_notices_pieces_and_squares_that_do_not_exist() -> None:
     assert faults_of(replace(program, array=(replace(unit, piece=99),)))
     assert faults_of(replace(program, array=(replace(unit, square=99),)))
     assert faults_of(replace(program, array=(unit, unit)))
+    king = program.pieces[0]
+    assert faults_of(replace(program, pieces=(replace(king, encounters=(2,) * 8), *program.pieces[1:])))
+    assert not faults_of(
+        replace(program, pieces=(replace(king, encounters=(2, -1, 0, *[-2] * 5)), *program.pieces[1:]))
+    )
 
 
 def test_the_spec_notices_commands_that_do_not_hold_together() -> None:
