@@ -82,22 +82,40 @@ def _chases(program: Program, engine: Asked, end: EndRow, turns: Sequence[Positi
 
 
 def _chased(program: Program, engine: Asked, end: EndRow, before: Position, after: Position) -> dict[Square, bool]:
-    """Return the squares of units that the turn between two positions chases, and whether a threat to each is new.
-
-    After a turn that began in check only those of a unit that moved are, because check barred captures before.
-    """
+    """Return the squares of units that the turn between two positions chases, and whether a threat to each is new."""
     side = before.side
     came = {now: then for then, now in _went(before, after, side).items()}
-    known = None if engine.is_checked(before) else {*_threats(program, engine, end, before, side)}
+    known = _known(program, engine, end, before)
     replies = {(reply.origin, square) for reply in engine.legal_actions(after) for square in _struck(reply)}
     found: dict[Square, bool] = {}
     for captor, victim in _threats(program, engine, end, after, side):
-        moved = came.get(captor) != captor
-        new = moved if known is None else (came.get(captor), victim) not in known
+        origin = came.get(captor, NOWHERE)
+        new = (origin, victim) not in known
         alike = not _pieces_of(after, captor, side).isdisjoint(_pieces_of(after, victim, 1 - side))
-        if (new or moved) and not (alike and (victim, captor) in replies):
+        if (new or origin != captor) and not (alike and (victim, captor) in replies):
             found[victim] = found.get(victim, False) or new
     return found
+
+
+def _known(program: Program, engine: Asked, end: EndRow, position: Position) -> Set[_Threat]:
+    """Return the threats of the side to act. In check, they are those that it would have if its royal units were safe.
+
+    Otherwise every threat would look new after a turn that answers a check, because the check barred captures.
+    """
+    if not engine.is_checked(position):
+        return {*_threats(program, engine, end, position, position.side)}
+    common = next((piece for piece in range(len(program.pieces)) if piece not in program.royal), None)
+    royal = {at for at in range(len(position.board)) if _pieces_of(position, at, position.side) & program.royal}
+    if common is None:
+        return set()
+    board = tuple(
+        tuple(unit._replace(piece=common) if unit.side == position.side else unit for unit in stack)
+        if at in royal
+        else stack
+        for at, stack in enumerate(position.board)
+    )
+    threats = _threats(program, engine, end, replace(position, board=board), position.side)
+    return {threat for threat in threats if threat.captor not in royal}
 
 
 def _threats(program: Program, engine: Asked, end: EndRow, position: Position, side: Side) -> Iterator[_Threat]:

@@ -1,6 +1,7 @@
-"""In which games a search may work out an exchange, the captures that follow each other on a square, without playing it.
+"""In which games a search may count up an exchange, the captures that follow each other on a square, unplayed.
 
-This is static exchange evaluation, as the Chess Programming Wiki describes it. Both engines do it alike, each in its way.
+This is static exchange evaluation, as the Chess Programming Wiki describes it. Each engine does it in its own way, with
+the same results.
 """
 
 from collections.abc import Collection
@@ -22,10 +23,10 @@ _CONSTRAINTS = (
     ConstraintKind.FACES, ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE, ConstraintKind.DROP_COLORS,
     ConstraintKind.DROP_MOBILE, ConstraintKind.NO_MATE, ConstraintKind.NO_CHECK, ConstraintKind.NO_EARLY_CHECK,
 )  # fmt: skip
-"""The kinds of rows that leave an exchange as it is: with any other row, none is worked out."""
+"""The kinds of rows that leave an exchange as it is: with any other row, none is counted up."""
 
 _MOST_LINES, _MOST_NODES = 1 << 22, 1_000_000
-"""Where a table of all lines of attack would be larger, or more nodes of walks would be laid out, the kernel has none."""
+"""Where a table of all lines of attack would be larger, or walks had more nodes in all, the kernel has no such table."""
 
 
 def has_plain_exchanges(program: Program) -> bool:

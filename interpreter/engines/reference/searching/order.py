@@ -13,7 +13,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.exchange import loses_exchange, prize_of
 from interpreter.engines.reference.searching.judging import Judge, divided
 from interpreter.engines.reference.turn import acted_on
-from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.engines.scale import FINE, Term
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, NO_PIECE, Piece, Program, Side
 from interpreter.state.action import Action, Kind

@@ -173,6 +173,15 @@ def test_a_side_that_checks_all_the_time_loses_before_a_king_that_answers_and_ch
     assert told(repeated(engine, unchecked, fen, hunt)) == "black wins by chase"
 
 
+def test_a_king_that_answers_a_check_may_open_a_threat_of_another_unit(engine: str) -> None:
+    """The lion checks on the lines of two oxen in turn, and the king between steps off the line each time."""
+    rules = RULES.replace('array "', 'piece lion L { moves Q }\narray "') + CHASE
+    fen, hunt = "3oo2/K6/7/3k3/7/7/4L2 w - - 0 1", ("e1d1", "d4e4", "d1e1", "e4d4")
+    unchecked = rules.replace(" but perpetual check loses", "")
+    assert told(repeated(engine, unchecked, fen, hunt)) == "white wins by chase"
+    assert told(repeated(engine, unchecked, fen.replace("3oo2", "7"), hunt)) == "draw by repetition"
+
+
 @pytest.mark.parametrize(
     ("number", "action", "least", "most"), [(7, "b4c4", CERTAIN, WON), (6, "c1b1", -WON, -CERTAIN)]
 )
