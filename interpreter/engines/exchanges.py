@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind
 from dsl.model.vector import Vector
-from interpreter.program.tables import MoveRule, Piece, Program
+from interpreter.program.tables import MoveRule, PieceType, Program
 from interpreter.program.walk import Content, Landing
 
 ROYAL_PRIZE = 20_000
@@ -26,7 +26,7 @@ _CONSTRAINTS = (
 """The kinds of rows that leave an exchange as it is: with any other row, none is counted up."""
 
 _MOST_LINES, _MOST_NODES = 1 << 22, 1_000_000
-"""Where a table of all lines of attack would be larger, or walks had more nodes in all, the kernel has no such table."""
+"""Where a table of all lines of attack would be larger, or walks had more nodes in all, the kernel has none."""
 
 
 def has_plain_exchanges(program: Program) -> bool:
@@ -53,7 +53,7 @@ def has_plain_exchanges(program: Program) -> bool:
     return all(_captures_plainly(piece) for piece in program.pieces)
 
 
-def _captures_plainly(piece: Piece) -> bool:
+def _captures_plainly(piece: PieceType) -> bool:
     """Return True if a piece captures on each square by one line, across empty squares or one unit of either side."""
     lines: dict[Vector, frozenset[Vector]] = {}
     screens: dict[Vector, set[tuple[Vector, Content]]] = {}
