@@ -10,6 +10,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.plain import plainly
 from support.searching import NO_LIMIT, game_of, random_states, searcher
 
+from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.engines.reference.searching.table import AT_LEAST, AT_MOST, EXACT
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.errors import GameOverError
@@ -41,6 +42,9 @@ WITH_EFFECTS = (
     "rococo",
     "ultima",
 )
+WITH_EXCHANGES = (
+    "cannon-shogi", "capablanca", "hexagonal", "makruk", "shako", "shogi", "three-check-crazyhouse", "tori-shogi", "xiangqi"
+)  # fmt: skip
 MANY_ACTIONS = ("chesimals-1-0", "hullabaloo", "marseillais")
 WINDOW = (-WON - 1, WON + 1)
 
@@ -120,6 +124,14 @@ def test_both_engines_look_no_further_where_there_are_captures_all_over_the_boar
 def test_both_engines_find_the_same_lines_with_the_same_nodes_in_many_states(name: str, seed: int) -> None:
     budgets = [Budget(depth=depth) for depth in (1, 2, 3)] + [Budget(nodes=nodes) for nodes in (50, 300, 1000, 3000)]
     _compare_thoughts(name, seed, budgets)
+
+
+@pytest.mark.parametrize("name", plainly(WITH_EXCHANGES, "xiangqi"))
+def test_both_engines_count_up_exchanges_alike(name: str) -> None:
+    """Over hurdles, with hands, and on boards without rows."""
+    assert has_plain_exchanges(game_of(name, "kernel").program)
+
+    _compare_thoughts(name, 1, [Budget(depth=1), Budget(depth=2), Budget(nodes=200)])
 
 
 # Everything is looked at
