@@ -180,7 +180,7 @@ def _drops(rules: Ruleset) -> Iterator[Diagnostic]:
     if offer is None:
         return
     others = [(command.span, "a command") for command in rules.commands[:1]]
-    others += [(rules.stacking.span, "stacking")] if rules.stacking is not None else []
+    others += [(rules.stacking, "stacking")] if rules.stacking is not None else []
     others += [(row.span, words) for kind, words in _OF_DROPS.items() for row in rules.constraints_of(kind)]
     for other in others:
         yield clash("pushing-clash", offer.span, "drops cannot push units", other)

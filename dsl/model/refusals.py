@@ -232,6 +232,8 @@ REASONS: Mapping[str, Reason] = {
         "too-few-left": Said("a move that pushes or pulls counts as {number} actions, and the turn has {left} left"),
         "no-drop-pushes": Said("a drop pushes no unit in this game", "remove `-{1:name}`"),
         "drop-pushes-none": Said("{0:name} is empty, and a drop there pushes no unit", "remove `-{1:name}`"),
+        "drops-to-push": Said("{0:name} is empty, and in this game a unit in hand drops only at the edge where it "
+            "pushes another one"),
         "not-from-edge": Said("a drop on {0:name} does not push a unit to {1:name}", "drop at the edge, and name the "
             "next square inward"),
         "drop-push-named": Said("the text of a drop on a unit also names the square to which it pushes that one",

@@ -87,6 +87,8 @@ def drop(
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
     elif other is not None:
         missed("occupied", row, square)
+    elif fuses is None and OfferKind.DROP_PUSH in rules.offers:
+        missed("drops-to-push", rules.offers[OfferKind.DROP_PUSH], square)
     else:
         missed("drops-to-fuse", fuses, square)
 
