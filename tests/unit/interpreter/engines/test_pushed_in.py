@@ -26,7 +26,7 @@ def _placement(board: Board, size: int, letter: str) -> str:
 def test_a_program_of_its_own_finds_the_same_actions_and_winners(engine: str, name: str) -> None:
     game, won = load(name, engine=engine), 0
     mine, letter, size = GAMES[name]
-    for seed in range(40 if engine == "kernel" else 1):
+    for seed in range(12 if engine == "kernel" else 1):
         random, own, state = Random(seed), mine, game.start()
         for _ in range(160 if engine == "kernel" else 24):
             actions, outcome = own.actions(), state.outcome()
@@ -39,7 +39,7 @@ def test_a_program_of_its_own_finds_the_same_actions_and_winners(engine: str, na
             own, state = actions[text], state.play(text)
             same = game.state(f"{_placement(own.board, size, letter)}[] w - - 0 1")
             assert state.position.board == same.position.board, text
-    assert won > (10 if engine == "kernel" else -1)
+    assert engine == "reference" or won > 3
 
 
 RULES = """board 4x3
