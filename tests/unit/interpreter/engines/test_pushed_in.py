@@ -1,6 +1,7 @@
 """Drops at the edge that push a row inward: Pousse and Quixo against a program of its own, and the word's limits."""
 
 import re
+from collections.abc import Mapping
 from random import Random
 
 from support.each import each
@@ -13,7 +14,7 @@ from interpreter.game.table.picking import options_of, words_of
 from interpreter.notation.examples import examples
 from interpreter.why.refusal import Explanation
 
-GAMES = {"pousse": (Pousse(), "M", 4), "quixo": (Quixo(), "C", 5)}
+GAMES: Mapping[str, tuple[Pousse | Quixo, str, int]] = {"pousse": (Pousse(), "M", 4), "quixo": (Quixo(), "C", 5)}
 
 
 def _placement(board: Board, size: int, letter: str) -> str:
