@@ -247,7 +247,7 @@ def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield every way to pocket a unit or a part of one; of equal units on a square, only one."""
     if (neutral := rules.offers.get(OfferKind.POCKET_NEUTRAL)) is not None:
         for square, unit in units_of(position, NEUTRAL):
-            yield _neutral_pocket(position, neutral, square, unit)
+            yield _neutral_pocket(rules, position, neutral, square, unit)
     for square, unit in units_of(position, position.side):
         if companion(position, square, unit) is None:
             yield from unit_pockets(rules, position, square, unit)
@@ -256,11 +256,11 @@ def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield from unit_pockets(rules, position, square, unit)
 
 
-def _neutral_pocket(position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
+def _neutral_pocket(rules: Rules, position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
     return Candidate(
         action=Action(Kind.POCKET, origin=square),
         deed="pocket",
-        effects=(Lift(square, unit), Stow(position.side, unit.piece)),
+        effects=(Lift(square, unit), Stow(position.side, piece_in_hand(rules, unit))),
         lines=(row.span,),
     )
 

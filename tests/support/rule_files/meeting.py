@@ -207,7 +207,7 @@ def hand(cast: Cast) -> list[str]:
 
 def _neutral(cast: Cast) -> list[str]:
     """Units that are taken into the hand: neutral ones, and those of a zone only."""
-    lines = cast.chance.lines(15 if cast.kind != "stacking" else 0, "pockets neutral units")
+    lines = cast.chance.lines(15 if cast.kind not in ("stacking", "commands") else 0, "pockets neutral units")
     return lines + cast.chance.lines(
         30 if "pockets" in cast.has or lines else 0, f"pockets in {cast.chance.pick(cast.zones)}"
     )

@@ -182,6 +182,17 @@ def test_stacking_clashes() -> None:
     assert "pushing-clash" in findings(text)
 
 
+def test_commands_clash_with_neutral_units_that_are_taken() -> None:
+    lines = (
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+        "command king { leads units joined to it by contact; activates any }\n"
+        "turn { take command; 1 or more actions }\ngoal capture of king\n"
+        "hand { pockets neutral units; drops on empty squares }\n"
+    )
+
+    assert "pushing-clash" in findings(lines)
+
+
 # Neutral units that are taken
 
 TAKING = """board 3x3
