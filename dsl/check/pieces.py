@@ -177,8 +177,9 @@ def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
 def _drops(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report drops that push in a game with commands, stacking, or limits of drops as if nothing else moved."""
     neutral, offer = rules.offer(OfferKind.POCKET_NEUTRAL), rules.offer(OfferKind.DROP_PUSH)
-    for command in rules.commands[:1] if neutral is not None else ():
-        yield clash("pushing-clash", neutral.span, "neutral units cannot be taken", (command.span, "a command"))
+    for row in (neutral,) if neutral is not None else ():
+        for command in rules.commands[:1]:
+            yield clash("pushing-clash", row.span, "neutral units cannot be taken", (command.span, "a command"))
     if offer is None:
         return
     others = [(command.span, "a command") for command in rules.commands[:1]]
