@@ -62,7 +62,7 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     limit = next(rules.constraints_of(*_LIMITS), None)
     if limit is None and rules.constraint(ConstraintKind.PROMOTES_HELD) is not None:
         return
-    if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
+    if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.DROP_PUSH):
         yield diagnostic(
             "hand-dead-end",
             limit.span if limit is not None else hand,
@@ -108,7 +108,9 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
     if becomes.other is None:
         yield from _ambiguous(rules, becomes.span)
     promotes = any(piece.promotions for piece in rules.pieces)
-    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(OfferKind.POCKET)
+    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(
+        OfferKind.POCKET, OfferKind.POCKET_NEUTRAL
+    )
     if not promotes or not comes:
         missing = "units enter a hand" if promotes else "a unit promotes"
         yield diagnostic(

@@ -6,7 +6,7 @@ from math import gcd
 
 from dsl.check.clashes import clash
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import ConstraintKind, EndKind, MoveLine, PhaseKind, Piece, Ruleset, Term, Touch
+from dsl.model import ConstraintKind, EndKind, MoveLine, OfferKind, PhaseKind, Piece, Ruleset, Term, Touch
 from dsl.model.form import base_symbol
 from dsl.model.piece import EVENTS, STANDING
 from dsl.model.vector import lame_path
@@ -161,6 +161,7 @@ def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
         for line in piece.moves:
             if line.shift is not None and (line.shift.stays or line.shift.leaves):
                 yield from _rays(rules, piece.name, line)
+    yield from _drops(rules)
     for line in (line for piece in rules.pieces for line in piece.moves if line.shift is not None):
         for command in rules.commands[:1]:
             yield diagnostic(
@@ -171,6 +172,29 @@ def _shifts(rules: Ruleset) -> Iterator[Diagnostic]:
                 labels=(Label(command.span, "a command"),),
                 help="remove one of the two",
             )
+
+
+def _drops(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report drops that push in a game with commands, stacking, or limits of drops as if nothing else moved."""
+    neutral, offer = rules.offer(OfferKind.POCKET_NEUTRAL), rules.offer(OfferKind.DROP_PUSH)
+    for row in (neutral,) if neutral is not None else ():
+        for command in rules.commands[:1]:
+            yield clash("pushing-clash", row.span, "neutral units cannot be taken", (command.span, "a command"))
+    if offer is None:
+        return
+    others = [(command.span, "a command") for command in rules.commands[:1]]
+    others += [(rules.stacking, "stacking")] if rules.stacking is not None else []
+    others += [(row.span, words) for kind, words in _OF_DROPS.items() for row in rules.constraints_of(kind)]
+    for other in others:
+        yield clash("pushing-clash", offer.span, "drops cannot push units", other)
+
+
+_OF_DROPS = {
+    ConstraintKind.DROP_ACTIVE: "drops only where units are active",
+    ConstraintKind.DROP_CONVERTS: "drops only where they convert",
+    ConstraintKind.DROP_COLORS: "drops on both colors",
+}
+"""Kinds of limits of drops that are judged as if nothing else moved."""
 
 
 def _rays(rules: Ruleset, piece: str, line: MoveLine) -> Iterator[Diagnostic]:

@@ -120,7 +120,7 @@ def _sharers(rules: Ruleset) -> Iterator[Diagnostic]:
 def _held(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report units that must have been in hand before the turn, though none ever comes to a hand."""
     comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
-    comes |= rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE)
+    comes |= rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE)
     for row in rules.phases:
         if row.held and not comes:
             yield diagnostic(

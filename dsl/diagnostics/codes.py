@@ -502,7 +502,7 @@ CODES: tuple[Code, ...] = (
         "goal ring of king along diagonal\ngoal capture of king\ndraw stalemate",
         "goal ring of king along orthogonal\ngoal capture of king\ndraw stalemate"),
     Code("E570", "pushing-clash",
-        "moves that push or pull in a game with commands, or by which a unit stays or leaves the board where it cannot",
+        "pushes, pulls or neutral units taken in a game with commands, or a unit that cannot stay or leave so",
         "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
         "command king { leads units joined to it by contact; activates any }\n"
         "turn { take command; 1 or more actions }\ngoal capture of king\npiece ox O { moves W pushing enemies }",

@@ -178,13 +178,16 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=end(EndKind.CHECKS, "win", Number("int", 1, 99, "number of checks"), side="side",
                 says="check given {number times} wins{side: for {side}}") +
                 consequence(Trigger.CHECK, Effect.SCORE, says="")),
-        Form("goal-row", "goal row of INT with PIECE, .. along WAY, .. [ gaps:( with ) gaps ] [ for SIDE ]",
+        Form("goal-row",
+            "goal row of INT with PIECE, .. along WAY, .. [ gaps:( with ) gaps ] [ which:( enemy | most ) first ] "
+            "[ for SIDE ]",
             "A side with this number of these pieces next to each other in a line wins. With `with gaps`, anything may "
-            "be between them.",
+            "be between them. If both sides have such rows, the one that acted wins. With `enemy first`, its enemy "
+            "does. With `most first`, the side with more rows does, and the game goes on if they are equal.",
             group="goal",
             makes=end(EndKind.ROW, "win", Number("int", 2, 20, "length of a row"), pieces="piece", ways="way",
-                side="side", gaps="gaps",
-                says="{number} units of {pieces} in {ways} lines{gaps: with gaps} win{side: for {side}}")),
+                side="side", gaps="gaps", which="which",
+                says="{number} units of {pieces} in {ways} lines{gaps: with gaps} win{side: for {side}}{rows_first}")),
         Form("goal-block", "goal block of INT with PIECE, .. [ for SIDE ]",
             "A side with these pieces on all squares of a block of this number of files and ranks wins.", group="goal",
             makes=end(EndKind.BLOCK, "win", Number("int", 2, ON_BOARD, "size of a block on this board"), pieces="piece",
@@ -670,6 +673,13 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
                     "its value to the hand of the enemy")),
         Form("drops-empty", "drops on empty squares", "A unit in hand drops on an empty square.",
             makes=offer(OfferKind.DROP)),
+        Form("drops-pushing", "drops at the edge pushing units along WAY, .. [ over:( over ) the edge ]",
+            "A unit in hand also drops on a unit at the edge and pushes it one square inward along a line of these "
+            "directions, with all units in a row after it, neutral ones too. The row ends at an empty square. With "
+            "`over the edge`, a row up to the far edge loses its last unit, which is captured.",
+            makes=offer(OfferKind.DROP_PUSH, ways="way", edge="over",
+                says="a unit in hand also drops on a unit at the edge, and pushes the row of units there one square "
+                    "inward along {ways} lines{edge:, the last one over the edge if no square is empty}")),
         Form("drops-within", "drops within INT of PIECE [ or how:( touching ) active friends ]",
             "Drops go to squares within this distance of the piece, or touching an active friend.",
             makes=constraint(Bar.DROP_RANGE, Number("int", 1, ON_BOARD, "distance on this board"), of="piece",
@@ -718,6 +728,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
             makes=offer(OfferKind.POCKET,
                 says="as an action, a side may take any of its units off the board into its hand") +
                 constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
+        Form("pockets-neutral", "pockets neutral units",
+            "A side may take any neutral unit off the board into its hand, as its own.",
+            idle_if={"": "no unit is neutral"},
+            makes=offer(OfferKind.POCKET_NEUTRAL,
+                says="as an action, a side may take a neutral unit off the board into its hand")),
+        Form("pockets-in", "pockets in ZONE", "Only units in the zone are taken into the hand.",
+            idle_if={"": "nothing is taken"},
+            makes=constraint(Bar.POCKET_ZONE, zone="zone", says="only units in {zone} are taken into the hand")),
     ),
     "after": (
         Form("removes-whom", "removes WHOM [ in ZONE ] [ limit:( but | only ) PIECE, .. ]",

@@ -20,7 +20,8 @@ def most_units(view: View, side: str, piece: str) -> int:
     if presence.endless or presence.doubles or presence.leaves or rules.fusion:
         return squares
     pieces = _becoming(view, piece)
-    sides = {*SIDES, "neutral"} if presence.receives or presence.converts else {side}
+    shared = presence.receives or presence.converts or rules.may(OfferKind.POCKET_NEUTRAL)
+    sides = {*SIDES, "neutral"} if shared else {side}
     placed = sum(unit.piece in pieces and unit.side in sides for unit in rules.array.units)
     hands = zip(SIDES, rules.array.hands, strict=True)
     return min(squares, placed + sum(each in pieces for owner, hand in hands if owner in sides for each in hand))

@@ -43,7 +43,7 @@ from dsl.lint.lacking import (
 from dsl.lint.presence import takes_units
 from dsl.lint.royalty import always_there, lacks_many, lacks_second, never_attacked
 from dsl.lint.subject import View, row_at
-from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
+from dsl.model import SIDES, ConstraintKind, EndKind, OfferKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
 from dsl.syntax import Statement
 
 # Lines
@@ -70,6 +70,12 @@ def _converts_no_unit(view: View, statement: Statement) -> str:
     spared = (row for row in view.rules.constraints_of(ConstraintKind.SPARED) if row.of == command.piece)
     left = led.difference(*(row.pieces for row in spared)) & view.presence.seen
     return "" if left else f"`{command.piece}` converts only what it activates, and spares all of that"
+
+
+def _takes_no_neutral(view: View, _: Statement) -> str:
+    neutral = any(unit.side == "neutral" for unit in view.rules.array.units) or view.presence.converts
+    placed = any(row.kind is PhaseKind.PLACE and row.where != "left" for row in view.rules.phases)
+    return "" if neutral or placed else "no unit is ever neutral"
 
 
 def _pockets_nothing(view: View, _: Statement) -> str:
@@ -304,6 +310,12 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "it moves alike": _moves_alike,
     "it spares all": _converts_no_unit,
     "all pieces are spared": _pockets_nothing,
+    "no unit is neutral": _takes_no_neutral,
+    "nothing is taken": lambda view, _: (
+        ""
+        if view.rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT)
+        else "no line takes units into the hand"
+    ),
     "nothing is made": _nothing_new,
     "nothing pushes": _pushes_nothing,
     "nothing is pushed over the edge": _nothing_over_the_edge,

@@ -28,6 +28,8 @@ def is_outdone(view: View, goal: Goal, *, by: Goal) -> bool:
 
 def _forms_before(by: Goal, goal: Goal) -> bool:
     """Return True if units that form a row or a block form a smaller one as well."""
+    if by.which:  # the other side may go first
+        return False
     alike = {*by.ways} >= {*goal.ways} and (by.gaps or not goal.gaps)
     return alike and by.number <= goal.number and {*by.pieces} >= {*goal.pieces}
 

@@ -45,6 +45,8 @@ class Presence:
         found = {(unit.side, unit.piece) for unit in self.rules.array.units}
         found |= {(side, piece) for side, hand in zip(SIDES, self.rules.array.hands, strict=True) for piece in hand}
         found |= {(side, piece) for side in SIDES for piece in self.endless}
+        if self.rules.may(OfferKind.POCKET_NEUTRAL):
+            found |= {(side, unit.piece) for unit in self.rules.array.units if unit.side not in SIDES for side in SIDES}
         while more := set(self._made(found)) - found:
             found |= more
         return frozenset(man for man in found if man[0] in SIDES)
@@ -208,7 +210,7 @@ class Presence:
             others_fall |= any(row.effect is Effect.CAPTURE for row in rules.consequences)
             found |= self.pieces if others_fall else self.pieces - rules.royal
             found |= {becomes.other} if becomes is not None and becomes.other else set()
-        if rules.may(OfferKind.POCKET):
+        if rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL):
             found |= self.pieces.difference(rules.bound(ConstraintKind.NO_POCKET))
         for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE) else ():
             found |= {pair.first, pair.second, pair.result} & self.pieces
@@ -223,6 +225,7 @@ class Presence:
         return bool(
             rules.may(OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
             or (rules.may(OfferKind.DROP) and rules.fusion)
+            or rules.may(OfferKind.DROP_PUSH)
             or rules.phase(PhaseKind.RELOCATE)
             or any(row.where == "left" for row in rules.phases)
             or any(row.effect is Effect.WAIT for row in rules.consequences)

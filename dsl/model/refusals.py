@@ -39,6 +39,8 @@ class ConstraintKind(StrEnum):
     NOT_OUT = "not out"
     """Units of the `pieces` do not do the `deeds` while they are attacked, `unless` they capture all attackers."""
     NO_POCKET = "no pocket"
+    POCKET_ZONE = "pocket zone"
+    """Only units in the zone are taken into a hand."""
     """Units of the `pieces` are not taken into the hand."""
     DROP_ZONE = "drop zone"
     """The `pieces`, or all without any, drop in the zone only."""
@@ -228,6 +230,14 @@ REASONS: Mapping[str, Reason] = {
         "shift-named": Said("the text of this move also names the square to which it pushes a unit, or from which it "
             "pulls one", "add {all:shifts}"),
         "too-few-left": Said("a move that pushes or pulls counts as {number} actions, and the turn has {left} left"),
+        "no-drop-pushes": Said("a drop pushes no unit in this game", "remove `-{1:name}`"),
+        "drop-pushes-none": Said("{0:name} is empty, and a drop there pushes no unit", "remove `-{1:name}`"),
+        "drops-to-push": Said("{0:name} is empty, and in this game a unit in hand drops only at the edge where it "
+            "pushes another one"),
+        "not-from-edge": Said("a drop on {0:name} does not push a unit to {1:name}", "drop at the edge, and name the "
+            "next square inward"),
+        "drop-push-named": Said("the text of a drop on a unit also names the square to which it pushes that one",
+            "add {all:shifts}"),
         "shifts-nothing": Said("this move pushes and pulls no unit", "remove `-{0:name}`"),
     }),
     "hurdle": Reason("the piece does not hop over that piece", {
@@ -262,6 +272,7 @@ REASONS: Mapping[str, Reason] = {
     }),
     "zone": Reason("the move, the drop or the second part is limited to a zone", {
         "drops-uneven": Said("{piece:a} in hand could then not come to the other color of squares"),
+        "no-pocket-zone": Said("no unit on {0:name} is taken into the hand"),
         "no-drop": Said("{piece:a} cannot drop on {0:name}"),
         "fills-first": Said("drops go to the zone while {0:name} is empty", "drop on {0:name}"),
         "stays-out": Said("{piece:a} does not move to {0:name}"),

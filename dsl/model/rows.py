@@ -29,10 +29,11 @@ Result = Literal["win", "loss", "draw"]
 Where = Literal["", "empty", "reached", "left"]
 """The squares for a second part of a turn: any empty ones, those that the mover reaches, or those that it left."""
 
-Which = Literal["", "last", "every", "most", "fewest", "higher", "lower", "rival"]
+Which = Literal["", "last", "every", "most", "fewest", "higher", "lower", "rival", "enemy"]
 """The royal units of a side that are to be kept: each, the last one, or one of them; or the units or score that win.
 
 Of actions that go first: those that capture the most, or those that go before others like them.
+Of rows: who wins if both sides have one, the side with more or the enemy of the one that acted.
 """
 
 
@@ -75,8 +76,12 @@ class OfferKind(StrEnum):
     """A part leaves by a move of that part."""
     HAND_SPLIT = "split to hand"
     POCKET = "pocket"
+    POCKET_NEUTRAL = "pocket neutral"
+    """A neutral unit enters the hand of the side to act."""
     DROP = "drop"
     """On an empty square."""
+    DROP_PUSH = "drop pushing"
+    """On a unit at the edge, along the `ways`: it pushes the row there one square inward."""
     DROP_PROMOTED = "drop promoted"
     """As the promoted form of the piece in hand."""
     DROP_ENDLESS = "drop without end"
@@ -413,6 +418,9 @@ class Offer(Row, Generic[P, S]):
     pieces: tuple[P, ...] = ()
     side: S | None = None
     """The side that it is for, if it is for one only."""
+    ways: tuple[str, ...] = ()
+    edge: bool = False
+    """True if the last unit of a row may leave the board over the edge."""
     form: str = field(default="", compare=False, repr=False)
     """The name of its form."""
     span: Span = field(compare=False, repr=False)

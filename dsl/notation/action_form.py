@@ -13,7 +13,7 @@ ACTION_FORMS: Final = {
     "convert": pattern(rf"convert:(?P<target>{SQUARE})"),
     "ride": pattern(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{SQUARE})(?P<target>{SQUARE})"),
     "fuse": pattern(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})"),
-    "drop": pattern(rf"(?:(?P<other>{_SYMBOL})-)?(?P<symbol>{_SYMBOL})@(?P<target>{SQUARE})"),
+    "drop": pattern(rf"(?:(?P<other>{_SYMBOL})-)?(?P<symbol>{_SYMBOL})@(?P<target>{SQUARE})(?:-(?P<shift>{SQUARE}))?"),
     "place": pattern(rf"@(?P<target>{SQUARE})"),
     "claim": pattern(rf"claim:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
     "relocate": pattern(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),

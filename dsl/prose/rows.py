@@ -270,6 +270,11 @@ _WORDS: Mapping[str, Callable[[Row], str]] = {
     ),
     "one_side": lambda row: _one(row),
     "which_wins": lambda row: _most(row),
+    "rows_first": lambda row: {
+        "": "",
+        "enemy": "; if both sides have such rows, that of the enemy of the side that acted counts",
+        "most": "; if both sides have such rows, the side with more of them wins",
+    }[row.which],
     "repeater": lambda row: (
         f"a position that occurs {counted(row.number, 'time')} at the end of a turn wins for {row.side.capitalize()}"
         if row.side

@@ -89,6 +89,26 @@ NOTIONS: tuple[Notion, ...] = (
         "piece ox O { moves K; moves mK pulling enemies of pawn along orthogonal }",
         "`aside along WAY` lets the pushed unit go to any empty square next to it; in the `turn` block, `a push counts "
         "as 2 actions` makes it dearer; `as far as it moves` sends the unit as many squares on as the mover goes"),
+    Notion("pushed-in", "A unit comes in at the edge and pushes the row there along.",
+        ("insert", "inserts", "inserted", "insertion", "slides in", "slid in", "slide in", "push in",
+            "pushes in", "push the row", "pushes the row", "push the column", "from the edge", "at the edge"),
+        "zone rim = a1-a8, h1-h8, b1-g1, b8-g8\n"
+        "hand {\n  never runs out of pawn\n  drops on empty squares\n  drops in rim\n"
+        "  drops at the edge pushing units along orthogonal over the edge\n}",
+        "without `over the edge`, a row is pushed only if it has an empty square; a unit that is taken from the board "
+        "first, by `pockets any`, can be pushed in at another end"),
+    Notion("taking-neutral", "A player takes a neutral unit, which then is the player's own.",
+        ("takes a neutral", "take a neutral", "blank cube", "blank piece", "neutral piece becomes",
+            "neutral units become"),
+        "zone center = d4-e5\narray \"rnbqkbnr/pppppppp/8/3=P4/8/8/PPPPPPPP/RNBQKBNR\"\n"
+        "hand {\n  pockets neutral units\n  pockets in center\n  drops on empty squares\n}",
+        "`pockets in ZONE` limits which units are taken; with `turn { 2 actions }` and `drops first` the unit comes "
+        "back in the same turn"),
+    Notion("rows-of-both", "Both sides have a row at once, and a rule says who wins.",
+        ("both rows", "both lines", "line of the opponent", "opponent's line", "more rows",
+            "more lines", "most rows", "most lines"),
+        "goal capture of king\ngoal row of 3 with knight along orthogonal most first",
+        "without it the side that acted wins; with `enemy first` its enemy does"),
     Notion("kicking", "A unit sends another one several squares away, and stays where it is.",
         ("kick", "kicks", "kicked", "kick the ball", "throws", "throw", "football chess", "dynamo", "stays and pushes",
             "staying", "or staying"),

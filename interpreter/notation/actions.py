@@ -10,6 +10,7 @@ a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair 
 a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, enters the hand
 F@e4 +F@e4       F drops from the hand on e4, as it is or as its promoted form
+F@a4-b4          F drops on a4, and pushes the unit there to b4, with all units of its row
 W-F@e4           the captured F drops on e4 for a captured W of the enemy, which enters the enemy's hand
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
@@ -71,7 +72,8 @@ def write_action(program: Program, action: Action) -> str:
             return f"{symbol(action.piece)}@@{symbol(action.other)}"
         case Kind.DROP:
             given = f"{symbol(action.other)}-" if action.other != NO_PIECE else ""
-            return f"{given}{symbol(action.piece)}@{name(action.target)}"
+            pushed = f"-{name(action.shift)}" if action.shift != NOWHERE else ""
+            return f"{given}{symbol(action.piece)}@{name(action.target)}{pushed}"
         case Kind.PLACE:
             return f"@{name(action.target)}"
         case Kind.CLAIM | Kind.RELOCATE:

@@ -127,9 +127,12 @@ def _hand(names: _Names) -> Iterator[Example]:
     one, symbol = names.one, _part(names)
     if names.has(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield Example(f"{symbol}@{one}", f"the {symbol} in hand drops on {one}")
+    if names.has(OfferKind.DROP_PUSH):
+        two = names.two
+        yield Example(f"{symbol}@{one}-{two}", f"the {symbol} drops on {one}, and pushes the unit there to {two}")
     if names.has(OfferKind.EXCHANGE):
         yield Example(f"{symbol}-{symbol}@{one}", f"a captured {symbol} drops on {one} for a captured {symbol}")
-    if names.has(OfferKind.POCKET):
+    if names.has(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL):
         yield Example(f"{one}@", f"the unit on {one} goes to the hand")
     if names.has(OfferKind.HAND_SPLIT):
         yield Example(f"{one}@:{symbol}", f"the part {symbol} of the unit on {one} goes to the hand")

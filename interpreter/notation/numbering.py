@@ -12,6 +12,7 @@ from dsl.model.vector import Vector
 from dsl.model.ways import steps_along
 from interpreter.notation.actions import read_action, write_action
 from interpreter.program.board import NOWHERE, Square
+from interpreter.program.inlet import inlets_of
 from interpreter.program.tables import BLACK, NO_PIECE, WHITE, CastlingRule, Man, Piece, Program, PromotionRule, Side
 from interpreter.program.walk import Landing
 from interpreter.state.action import END, Action, Kind
@@ -300,6 +301,9 @@ def _of_hand(program: Program) -> Iterator[Action]:
     drops = {piece for piece in pieces if program.hand is not None and _may_drop(program, piece)}
     if offers.keys() & {OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.DROP_ENDLESS} or _places_from_hand(program):
         yield from (Action(Kind.DROP, target=square, piece=piece) for square in squares for piece in sorted(drops))
+    if OfferKind.DROP_PUSH in offers:
+        for inlet in inlets_of(program.board, offers[OfferKind.DROP_PUSH].ways):
+            yield from (Action(Kind.DROP, target=inlet.square, piece=piece, shift=inlet.following) for piece in drops)
     if OfferKind.EXCHANGE in offers:
         pairs = [pair for pair in product(pieces, repeat=2) if may_exchange(program, *pair)]
         yield from (
@@ -307,7 +311,7 @@ def _of_hand(program: Program) -> Iterator[Action]:
         )
     if OfferKind.HAND_FUSE in offers and program.fusion is not None:
         yield from (Action(Kind.FUSE, piece=first, other=second) for first, second in program.fusion.results)
-    pocketed = {NO_PIECE} if OfferKind.POCKET in offers else set()
+    pocketed = {NO_PIECE} if offers.keys() & {OfferKind.POCKET, OfferKind.POCKET_NEUTRAL} else set()
     pocketed |= set(pieces) if OfferKind.POCKET in offers and program.stacking is not None else set()
     pocketed |= parts if OfferKind.HAND_SPLIT in offers else set()
     yield from (Action(Kind.POCKET, square, piece=piece) for square in squares for piece in sorted(pocketed))

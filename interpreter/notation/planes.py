@@ -164,7 +164,7 @@ def _keeps_score(program: Program) -> bool:
     return any(row.effect is Effect.SCORE for row in program.consequences)
 
 
-_STOWING = (OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.EXCHANGE)
+_STOWING = (OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT, OfferKind.EXCHANGE)
 
 
 def _uses_hands(program: Program) -> bool:

@@ -19,8 +19,8 @@ from interpreter.state.position import Mark, Position, Right, Unit, array_rights
 _WINGS = "KQkq"
 
 _TO_HANDS = (
-    OfferKind.POCKET, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.SPLIT, OfferKind.DROP_ENDLESS,
-    OfferKind.EXCHANGE,
+    OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.SPLIT,
+    OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE,
 )  # fmt: skip
 """The offers by which something comes to a hand, or never leaves it."""
 

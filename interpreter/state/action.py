@@ -42,8 +42,8 @@ class Action(NamedTuple):
     second of two fused, or the captured enemy for which a captured unit drops. `taken` are the squares of units
     captured on the way, of one pulled off the board, or of the units of a chain. `victim` is the one of two units on
     the target that is captured, if only one is. `stance` is that in which command is taken. `shift` is the square to
-    which the unit on the target is pushed, or from which a unit is pulled to the origin; if the mover stays, it is
-    where it sends the other unit.
+    which the unit on the target is pushed, by a move or a drop, or from which a unit is pulled to the origin; if the
+    mover stays, it is where it sends the other unit.
     """
 
     kind: Kind

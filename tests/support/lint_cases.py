@@ -1236,6 +1236,7 @@ PASSES: dict[str, list[str]] = {
         "zone z = a1\nzone y = d4\ngoal reach z with king\ngoal reach y with king",
         'piece ox O { moves W }\narray "k2o/4/4/O2K"\nloss bare king for white\nloss bare king for black\ndraw bare king on both sides\ndraw stalemate',
         "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
+        "goal capture of king\ngoal row of 3 with king along orthogonal most first\ngoal row of 4 with king along orthogonal",
         "goal checkmate of king\ngoal checks 5 for white\ngoal checks 3 for black",
         'piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal capture of ox, king for white\ngoal capture of ox for black',
         'piece ox O { moves W }\narray "koo1/4/4/1OOK"\ngoal capture of ox leaving 1 for white\ngoal capture of ox for black',

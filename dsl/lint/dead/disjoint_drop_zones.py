@@ -78,7 +78,11 @@ def _ranges(view: View) -> Iterator[tuple[Hashable, Row]]:
 def _stranded(view: View, row: Row) -> str:
     """Return a side that may have units in hand, but never the piece of a line; empty if neither is so."""
     rules, presence = view.rules, view.presence
-    fills = presence.receives or presence.endless or rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT)
+    fills = (
+        presence.receives
+        or presence.endless
+        or rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT)
+    )
     holding = [side for side, hand in zip(SIDES, rules.array.hands, strict=True) if hand or fills]
     return next((side for side in holding if presence.of(side) and (side, row.of) not in presence.men), "")
 

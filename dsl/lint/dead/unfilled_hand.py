@@ -45,5 +45,11 @@ def _hands(view: View) -> Iterator[tuple[Hashable, Span]]:
 
 
 def _stays_empty(view: View, _: Span) -> bool:
-    ways = (OfferKind.POCKET, OfferKind.HAND_SPLIT, OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE)
+    ways = (
+        OfferKind.POCKET,
+        OfferKind.POCKET_NEUTRAL,
+        OfferKind.HAND_SPLIT,
+        OfferKind.DROP_ENDLESS,
+        OfferKind.EXCHANGE,
+    )
     return not (view.presence.receives or view.rules.may(*ways) or any(view.rules.array.hands))

@@ -57,4 +57,4 @@ def _is_endless(view: View) -> bool:
 
 def _has_circle(view: View) -> bool:
     """Return True if units can become new repeatedly, by fusing and splitting or by dropping and pocketing."""
-    return view.presence.splits or view.rules.may(OfferKind.POCKET)
+    return view.presence.splits or view.rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL)

@@ -24,7 +24,7 @@ cdef inline u32 number_of(Machine *m, State *s, Codes *codes, Action *action) no
     # NO_NUMBER for a chain, which has none
     if action.kind == 0 and action.other == -1 and action.victim == -1 and action.piece == -1 and not action.flags & 1 and action.how < 5:
         return codes.plain[action.origin * m.n + action.target]
-    if action.kind == 4 and action.other == -1:
+    if action.kind == 4 and action.other == -1 and action.how < 6:  # a drop that pushes is in the hash table
         return codes.drops[action.piece * m.n + action.target]
     if action.kind == 7 and action.piece == -1:
         return codes.places[action.target]

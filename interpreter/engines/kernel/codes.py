@@ -46,7 +46,7 @@ def key_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.
             key = mix(key, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
     if (action.kind == MOVE_KIND and action.how == HOW_SEND_OFF) or (action.kind == LEAVE_KIND and captures(action)):
         key = mix(key, action.extra)
-    if action.how >= HOW_PUSH and action.kind == MOVE_KIND:
+    if action.how >= HOW_PUSH and (action.kind == MOVE_KIND or action.kind == DROP_KIND):
         key = mix(key, _SHIFTS + action.extra)
     return key
 
@@ -121,7 +121,7 @@ def write_codes(tables: Tables, codes: cython.pointer[Codes], actions) -> None:
         code: cython.int = kinds[kind]
         if code == MOVE_KIND and piece == other == victim == shift == NO_PIECE and not taken:
             codes.plain[cython.cast(cython.int, origin * m.n + target)] = number
-        elif code == DROP_KIND and other == NO_PIECE:
+        elif code == DROP_KIND and other == shift == NO_PIECE:
             codes.drops[cython.cast(cython.int, piece * m.n + target)] = number
             _put_in_order(m, codes, piece, target, number)
         elif code == PLACE_KIND and piece == NO_PIECE:

@@ -284,7 +284,7 @@ class Poser:
             taken,
             action.victim,
             stance,
-            action.extra if kind == MOVE_KIND and action.how >= HOW_PUSH else NOWHERE,
+            action.extra if action.how >= HOW_PUSH and (kind == MOVE_KIND or kind == DROP_KIND) else NOWHERE,
         )
 
 

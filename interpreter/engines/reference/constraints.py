@@ -190,8 +190,17 @@ def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: 
     """Forbid pocketing certain pieces."""
     if candidate.deed != "pocket":
         return None
-    unit = acting_units(position, candidate)[0]
-    return miss("no-pocket", row, candidate.actors[0], piece=unit.piece) if unit.piece in row.pieces else None
+    square = candidate.action.origin
+    unit = acting_units(position, candidate)[0] if candidate.actors else position.board[square][0]
+    return miss("no-pocket", row, square, piece=unit.piece) if unit.piece in row.pieces else None
+
+
+def _pockets_outside(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Forbid pocketing units outside a zone, and parts of them."""
+    square = candidate.action.origin
+    if candidate.action.kind is not Kind.POCKET or row.zone is None or square in row.zone[position.side]:
+        return None
+    return miss("no-pocket-zone", row, square)
 
 
 def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -514,6 +523,7 @@ CONSTRAINTS: Mapping[ConstraintKind, _Judge] = {
     ConstraintKind.FREEZES: _frozen,
     ConstraintKind.FROZEN: _frozen,
     ConstraintKind.NO_POCKET: _no_pocket,
+    ConstraintKind.POCKET_ZONE: _pockets_outside,
     ConstraintKind.DROP_ZONE: _outside_zone,
     ConstraintKind.DROP_FILLS: _fills_elsewhere,
     ConstraintKind.DROP_RANGE: _out_of_range,

@@ -121,11 +121,21 @@ def _has_scored(rules: Rules, position: Position, goal: EndRow, side: Side) -> b
 
 
 def _has_row(rules: Rules, position: Position, goal: EndRow, side: Side) -> bool:
-    """Return True if a side has enough units of the pieces in a line, next to each other or with gaps."""
+    """Return True if a side has enough units of the pieces in a line, and goes first if the other side has, too."""
+    match goal.which:
+        case "most":
+            return _n_rows(rules, position, goal, side) > _n_rows(rules, position, goal, 1 - side)
+        case "enemy" if side == _mover(position) and _n_rows(rules, position, goal, 1 - side):
+            return False
+    return _n_rows(rules, position, goal, side) > 0
+
+
+def _n_rows(rules: Rules, position: Position, goal: EndRow, side: Side) -> int:
+    """Return how many rows of exactly the number of a goal a side has; a longer row has several."""
     own = {square for square, unit in units_of(position, side) if unit.piece in goal.pieces}
     steps = lines_along(goal.ways)
     count = _number_on if goal.gaps else _length
-    return any(count(rules, own, square, step) >= goal.number for square in own for step in steps)
+    return sum(count(rules, own, square, step) >= goal.number for square in own for step in steps)
 
 
 def _length(rules: Rules, own: set[Square], square: Square, step: tuple[int, int]) -> int:

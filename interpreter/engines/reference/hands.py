@@ -6,16 +6,18 @@ from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.engines.reference.castling import granted_by_drop
-from interpreter.engines.reference.effect import Effect, Lift, Progress, Put, Stow, Take
+from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Stow, Take
 from interpreter.engines.reference.fusing import fused
+from interpreter.engines.reference.pushing import pushed_in
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
 from interpreter.engines.reference.verdict import Missed, Misses, ignore_miss, miss, misses_of
-from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, OfferRow, Piece
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.inlet import Inlet
+from interpreter.program.tables import NEUTRAL, NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.captives import captives, may_exchange
-from interpreter.state.position import Position, Unit
+from interpreter.state.position import Mark, Position, Unit
 
 _LIMITS = (
     ConstraintKind.DROP_ZONE,
@@ -85,8 +87,45 @@ def drop(
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
     elif other is not None:
         missed("occupied", row, square)
+    elif fuses is None and OfferKind.DROP_PUSH in rules.offers:
+        missed("drops-to-push", rules.offers[OfferKind.DROP_PUSH], square)
     else:
         missed("drops-to-fuse", fuses, square)
+
+
+def drop_pushes(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Yield every drop of a piece in hand on a unit at the edge that pushes its row inward."""
+    for piece in droppable(rules, position):
+        for inlet in rules.inlets:
+            yield from drop_push(rules, position, piece, inlet)
+
+
+def drop_push(
+    rules: Rules, position: Position, piece: Piece, inlet: Inlet, missed: Missed = ignore_miss
+) -> Iterator[Candidate]:
+    """Yield the drop of a piece in hand at the edge that pushes the row there inward, if it can."""
+    side, square, row = position.side, inlet.square, rules.offers[OfferKind.DROP_PUSH]
+    found = pushed_in(rules, position, row, inlet, missed)
+    if found is None:
+        return
+    fallen = () if found.fallen is None else (Capture(*found.fallen),)
+    captures = bool(fallen)
+    yield Candidate(
+        action=Action(Kind.DROP, target=square, piece=piece, shift=found.square),
+        deed="drop",
+        takes=tuple(capture.square for capture in fallen),
+        effects=(
+            *taken_by_drop(rules, position, piece),
+            *fallen,
+            *(Lift(start) for start, _, _ in found.moved),
+            *(Put(goal, unit.unmarked(Mark.UNMOVED | Mark.CASTLES)) for _, unit, goal in found.moved),
+            *(forfeit for _, unit, _ in found.moved for forfeit in forfeits(rules, unit)),
+            Put(square, new_unit(rules, piece, side)),
+            *granted_by_drop(rules, position, piece, square),
+            *(Progress(),) * rules.program.makes_progress(drops=True, captures=captures),
+        ),
+        lines=(row.span, *_limits(rules, piece)),
+    )
 
 
 def exchanges(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -164,13 +203,31 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
     elif action.kind is Kind.FUSE and row is None:
         yield miss("no-hand-fusion")
     elif action.kind is Kind.DROP and action.piece in droppable(rules, position):
-        yield from misses_of(lambda missed: drop(rules, position, action.piece, action.target, missed))
+        yield from _missed_drop(rules, position, action)
     elif absent := [piece for piece in pieces if position.hands[position.side].count(piece) < pieces.count(piece)]:
         yield miss("not-in-hand", side=position.side, piece=absent[0])
     elif action.piece > action.other:
         yield miss("other-order", row, first=action.other, second=action.piece)
     elif row is not None:
         yield from misses_of(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
+
+
+def _missed_drop(rules: Rules, position: Position, action: Action) -> Misses:
+    """Report why a piece in hand does not drop on a square, or does not push a row as the action says."""
+    piece, square, row = action.piece, action.target, rules.offers.get(OfferKind.DROP_PUSH)
+    inlets = [inlet for inlet in rules.inlets if inlet.square == square]
+    if action.shift == NOWHERE:
+        pushing = [found.action.shift for inlet in inlets for found in drop_push(rules, position, piece, inlet)]
+        if pushing:
+            yield miss("drop-push-named", row, *pushing)
+        else:
+            yield from misses_of(lambda missed: drop(rules, position, piece, square, missed))
+        return
+    inlet = next((inlet for inlet in inlets if inlet.following == action.shift), None)
+    if inlet is not None:
+        yield from misses_of(lambda missed: drop_push(rules, position, piece, inlet, missed))
+    else:
+        yield miss("not-from-edge" if row is not None else "no-drop-pushes", row, square, action.shift)
 
 
 def _missed_exchange(rules: Rules, position: Position, action: Action) -> Misses:
@@ -188,12 +245,24 @@ def _missed_exchange(rules: Rules, position: Position, action: Action) -> Misses
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Yield every way to pocket a unit or a part of one; of equal units on a square, only one."""
+    if (neutral := rules.offers.get(OfferKind.POCKET_NEUTRAL)) is not None:
+        for square, unit in units_of(position, NEUTRAL):
+            yield _neutral_pocket(rules, position, neutral, square, unit)
     for square, unit in units_of(position, position.side):
         if companion(position, square, unit) is None:
             yield from unit_pockets(rules, position, square, unit)
     for square, stack in pairs_of(position, position.side):
         for unit in {unit.piece: unit for unit in reversed(in_order(stack))}.values():
             yield from unit_pockets(rules, position, square, unit)
+
+
+def _neutral_pocket(rules: Rules, position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
+    return Candidate(
+        action=Action(Kind.POCKET, origin=square),
+        deed="pocket",
+        effects=(Lift(square, unit), Stow(position.side, piece_in_hand(rules, unit))),
+        lines=(row.span,),
+    )
 
 
 def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:

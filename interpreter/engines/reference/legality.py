@@ -15,7 +15,7 @@ from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.duties import Prospect, heeding, neglected
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
-from interpreter.engines.reference.hands import drops, exchanges, hand_fusions, pockets
+from interpreter.engines.reference.hands import drop_pushes, drops, exchanges, hand_fusions, pockets
 from interpreter.engines.reference.moves import moves, moves_of, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts
@@ -70,9 +70,11 @@ OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.SPLIT: split_moves,
     OfferKind.HAND_FUSE: hand_fusions,
     OfferKind.POCKET: pockets,
+    OfferKind.POCKET_NEUTRAL: pockets,
     OfferKind.HAND_SPLIT: pockets,
     OfferKind.DROP: drops,
     OfferKind.DROP_FUSE: drops,
+    OfferKind.DROP_PUSH: drop_pushes,
     OfferKind.EXCHANGE: exchanges,
     OfferKind.CONVERT: conversions,
 }

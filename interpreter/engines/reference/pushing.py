@@ -1,4 +1,4 @@
-"""Moves that push the units on their last square, pull one to their first, or leave the board."""
+"""Moves that push the units on their last square, pull one to their first, or leave the board; drops that push."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,8 @@ from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, allowed, walk
 from interpreter.engines.reference.verdict import Missed, ignore_miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, WHITE, MoveRule
+from interpreter.program.inlet import Inlet
+from interpreter.program.tables import NEUTRAL, WHITE, MoveRule, OfferRow
 from interpreter.program.walk import Landing, Landings
 from interpreter.state.position import Position, Unit
 
@@ -115,6 +116,29 @@ def _far(position: Position, rule: MoveRule, walker: Walker, stop: Stop, missed:
             missed("push-blocked" if position.board[square] else "push-gone", rule, square)
             return None
     return Shifted(stop.beyond[-1], ((stop.square, unit, stop.beyond[-1]),))
+
+
+def pushed_in(
+    rules: Rules, position: Position, row: OfferRow, inlet: Inlet, missed: Missed = ignore_miss
+) -> Shifted | None:
+    """Return the row of units that a drop at the edge pushes one square inward, or report why it pushes none."""
+    moved, square = list[tuple[Square, Unit, Square]](), inlet.square
+    while square != NOWHERE and position.board[square]:
+        following = rules.board.step(square, inlet.dx, inlet.dy)
+        moved.append((square, position.board[square][0], following))
+        square = following
+    if not moved:
+        missed("drop-pushes-none", row, inlet.square, inlet.following)
+    elif square in position.gone:
+        missed("push-gone", row, square)
+    elif square != NOWHERE:
+        return Shifted(inlet.following, tuple(moved))
+    else:
+        last, unit, _ = moved.pop()
+        if row.edge and unit.side != NEUTRAL:
+            return Shifted(inlet.following, tuple(moved), (last, unit))
+        missed("push-over-edge", row, last)
+    return None
 
 
 class Sent(NamedTuple):

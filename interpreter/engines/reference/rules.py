@@ -14,6 +14,7 @@ from dsl.model.ways import lines_along, steps_along
 from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
+from interpreter.program.inlet import inlets_of
 from interpreter.program.tables import (
     WHITE,
     ActiveRule,
@@ -104,6 +105,9 @@ class Rules:
         """Find the offers and constraints that the rules look up by kind."""
         self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
         """The first offer of each kind."""
+        pushing = self.offers.get(OfferKind.DROP_PUSH)
+        self.inlets = tuple(inlets_of(program.board, pushing.ways)) if pushing is not None else ()
+        """The squares at the edge from which drops push rows of units."""
         self.passes = tuple(row for row in program.offers if row.kind is OfferKind.PASS)
         """The offers of a pass, to both sides or to one."""
         self.passes_stuck = tuple(program.constraints_of(ConstraintKind.STUCK))

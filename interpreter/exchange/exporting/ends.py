@@ -235,6 +235,8 @@ def _connect(settings: Settings, row: Row) -> bool:
         return _lose_end(settings, row, note)
     if row.result == "loss":
         settings.values["connectValue"] = "loss"
+    if row.which:
+        settings.lose(row.span, f"`{row.which} first`", "of two sides with a row the one that acted wins")
     return True
 
 

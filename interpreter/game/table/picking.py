@@ -213,6 +213,9 @@ def _parts(program: Program, action: Action) -> Iterator[str]:
         case Kind.DROP if action.other != NO_PIECE:
             yield f"frees {program.man(action.other).name} of the enemy"
             return
+        case Kind.DROP if action.shift != NOWHERE:
+            yield f"pushes the unit to {names[action.shift]}"
+            return
         case Kind.POCKET:
             what = f"{program.man(action.piece).name} enters" if action.piece != NO_PIECE else "enters"
             yield f"{what} the hand"

@@ -201,7 +201,27 @@ def hand(cast: Cast) -> list[str]:
         cast.has.add("converting drops")
         lines.append("drops only where they convert")
     lines += chance.lines(10, lambda: f"drops fill {chance.pick(cast.zones)} first")
+    lines += _neutral(cast) + _pushing(cast, lines)
     return [block("hand", lines)]
+
+
+def _neutral(cast: Cast) -> list[str]:
+    """Units that are taken into the hand: neutral ones, and those of a zone only."""
+    lines = cast.chance.lines(15 if cast.kind not in ("stacking", "commands") else 0, "pockets neutral units")
+    return lines + cast.chance.lines(
+        30 if "pockets" in cast.has or lines else 0, f"pockets in {cast.chance.pick(cast.zones)}"
+    )
+
+
+def _pushing(cast: Cast, lines: list[str]) -> list[str]:
+    """Drops that push, in a game without the words that judge a drop as if nothing else moved."""
+    clashes = any(word in line for line in lines for word in ("both colors", "active", "convert"))
+    if clashes or cast.kind in ("stacking", "commands"):
+        return []
+    ways = listed(cast.chance.some(CHOICES["WAY"], 1, 2))
+    return cast.chance.lines(
+        30, f"drops at the edge pushing units along {ways}{' over the edge' * cast.chance.may(60)}"
+    )
 
 
 def _near(cast: Cast) -> str:

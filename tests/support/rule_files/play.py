@@ -257,7 +257,7 @@ def goals(cast: Cast) -> list[str]:
         found += chance.lines(
             12, lambda: f"goal loss of {listed(tuple(dict.fromkeys(('king', cast.piece()))))}{_side(cast)}"
         )
-    found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_side(cast)}")
+    found += chance.lines(12, lambda: f"goal row of {chance.number(3, 4)} with {_row(cast)}{_first(cast)}{_side(cast)}")
     found += chance.lines(6, lambda: f"loss row of {chance.number(3, 4)} with {_row(cast)}")
     found += chance.lines(
         10, lambda: f"goal ring of {listed(chance.some(cast.pieces))} along {chance.pick(_RINGS)}{_side(cast)}"
@@ -306,6 +306,10 @@ def _side(cast: Cast) -> str:
 def _row(cast: Cast) -> str:
     pieces = listed(cast.chance.some(cast.pieces, 1, 3))
     return f"{pieces} along {listed(cast.chance.some(CHOICES['WAY'], 1, 2))}{cast.chance.pick(('', ' with gaps'))}"
+
+
+def _first(cast: Cast) -> str:
+    return cast.chance.pick(("", "", " enemy first", " most first"))
 
 
 def _which(cast: Cast) -> str:

@@ -4,6 +4,7 @@ cdef bint is_capture(Machine *m, State *s, Row *row, Action *action) noexcept no
 cdef bint is_by_frozen(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_barred(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_pocketed(Machine *m, State *s, Row *row, Action *action) noexcept nogil
+cdef bint is_pocketed_outside(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint encloses_none(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint is_by_attacked(Machine *m, State *s, Row *row, Action *action) noexcept nogil
 cdef bint splits_attacked(Machine *m, State *s, Row *row, Action *action) noexcept nogil

@@ -82,6 +82,13 @@ def is_pocketed(
     return action.how == HOW_STEP and binds(row, piece_of(unit))
 
 
+def is_pocketed_outside(
+    m: cython.pointer[Machine], s: cython.pointer[State], row: cython.pointer[Row], action: cython.pointer[Action]
+) -> cython.bint:
+    """Forbid to take a unit outside the zone into the hand."""
+    return not has(row.zone[s.side], action.origin)
+
+
 # Drops that convert
 
 

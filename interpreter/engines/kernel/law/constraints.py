@@ -31,6 +31,7 @@ from cython.cimports.interpreter.engines.kernel.law.before import (
     is_by_frozen,
     is_capture,
     is_pocketed,
+    is_pocketed_outside,
     promotes_to_unheld,
     splits_attacked,
 )
@@ -123,8 +124,9 @@ _TABLE = (
     _Judge(ConstraintKind.FROZEN, BEFORE, _forbids(is_by_frozen), _BY_UNITS, together=True),
     _Judge(ConstraintKind.STAYS_OUT, BEFORE, _forbids(is_barred), _MOVE | _SPLIT),
     _Judge(ConstraintKind.PROMOTES_HELD, BEFORE, _forbids(promotes_to_unheld), _MOVE | _SPLIT),
-    _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE),
+    _Judge(ConstraintKind.SHIFT_COST, BEFORE, _forbids(costs_too_much), _MOVE | _DROP),
     _Judge(ConstraintKind.NO_POCKET, BEFORE, _forbids(is_pocketed), _POCKET, plain=True),
+    _Judge(ConstraintKind.POCKET_ZONE, BEFORE, _forbids(is_pocketed_outside), _POCKET, plain=True),
     _Judge(ConstraintKind.DROP_CONVERTS, BEFORE, _forbids(encloses_none), _DROP, together=True, encloses=False),
     _Judge(ConstraintKind.BUDGET, BEFORE, _forbids(is_over_budget), ~(_END | _PLACE)),
     _Judge(ConstraintKind.SHARED, BEFORE, _forbids(is_overcharged), _BY_UNITS | _RIDE),

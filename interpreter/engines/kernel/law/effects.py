@@ -25,6 +25,7 @@ from cython.cimports.interpreter.engines.kernel.law.lifting import (
 )
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.chains import name_chain, with_room
+from cython.cimports.interpreter.engines.kernel.moves.inserting import last_inward, next_inward
 from cython.cimports.interpreter.engines.kernel.moves.limits import passant_victim
 from cython.cimports.interpreter.engines.kernel.moves.pushing import last_of_row, next_in_row
 from cython.cimports.libc.string import memcpy, memset
@@ -335,6 +336,21 @@ def _push_on(m: cython.pointer[Machine], s: cython.pointer[State], action: cytho
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def _push_in(
+    m: cython.pointer[Machine], s: cython.pointer[State], inlet: cython.int, following: cython.int, falls: cython.bint
+) -> cython.void:
+    """Push the row of units at the edge one square inward, the last one first, which may leave the board."""
+    if falls:
+        last: cython.int = last_inward(m, s, inlet, following)
+        capture(m, s, last, units(m, s)[last])
+    while units(m, s)[inlet]:
+        square: cython.int = last_inward(m, s, inlet, following)
+        _move_on(m, s, square, next_inward(m, inlet, following, square))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def _move_on(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, to: cython.int) -> cython.void:
     """Move a unit that another one pushes or pulls."""
     unit: cython.int = units(m, s)[square]
@@ -508,6 +524,8 @@ def _drop(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.p
         stow(m, s, 1 - side, action.other)
     elif not m.endless[action.piece]:
         take(m, s, side, action.piece if hand(m, s, side)[action.piece] else m.base[action.piece])
+    if action.how == HOW_PUSH:
+        _push_in(m, s, target, action.extra, action.flags & FALLS != 0)
     if action.how != HOW_FUSE:
         put_unit(m, s, target, new_unit(m, action.piece, side), fresh_ident(m, s))
         _grant(m, s, action.piece, target)

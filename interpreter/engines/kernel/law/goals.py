@@ -170,7 +170,12 @@ def _is_full(m: cython.pointer[Machine], s: cython.pointer[State], zone: cython.
 def _has_row(
     m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
 ) -> cython.bint:
-    """Return True if a side has enough units in a line, next to each other or with gaps."""
+    """Return True if a side has enough units in a line, and goes first if the other side has, too."""
+    if goal.row.which == MOST:
+        return _n_rows(m, s, goal, side) > _n_rows(m, s, goal, 1 - side)
+    mover: cython.int = 1 - s.side if begins(s, s.side) else s.side
+    if goal.row.which == ENEMY and side == mover and _n_rows(m, s, goal, 1 - side):
+        return False
     own: u64[MOST_WORDS]
     members(m, s, goal, side, own)
     for direction in range(DIRECTIONS):
@@ -183,6 +188,23 @@ def _has_row(
             ):
                 return True
     return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _n_rows(
+    m: cython.pointer[Machine], s: cython.pointer[State], goal: cython.pointer[Goal], side: cython.int
+) -> cython.int:
+    """Return how many rows of exactly the number a side has, next to each other or with gaps."""
+    own: u64[MOST_WORDS]
+    members(m, s, goal, side, own)
+    found: cython.int = 0
+    for square in range(m.n):
+        for direction in range(DIRECTIONS):
+            if has(own, square) and not direction & 2 and goal.row.ways & way_of(direction):
+                found += 1 + _n_along(m, goal, own, square, direction) >= goal.score
+    return found
 
 
 @cython.cfunc

@@ -13,6 +13,8 @@ def captures(action: cython.pointer[Action]) -> cython.bint:
         return action.how == HOW_CAPTURE
     if action.kind == LEAVE_KIND:
         return cython.cast(i16, action.extra) != NOWHERE
+    if action.kind == DROP_KIND:
+        return action.flags & FALLS != 0
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return False
     if action.how == HOW_CAPTURE or action.how == HOW_PASSANT or action.how == HOW_SEND_OFF:

@@ -25,6 +25,7 @@ from dsl.model.rows import (
 )
 from dsl.model.ways import lines_along
 from interpreter.program.checks import checks_needed
+from interpreter.program.inlet import inlets_of
 from interpreter.state.position import NOTES, last_opening, opening_turns, swapping_turn
 from interpreter.state.remaining import actions_of, counts_units
 
@@ -109,7 +110,7 @@ def _write_row(tables: Tables, to: cython.pointer[Row], row) -> None:
     if to.number and (kind_of(row) is ConstraintKind.DROP_RANGE or said("whom", None) in (Whom.UNITS, Whom.ENEMIES)):
         to.near = _within(tables, to.number)
     to.ways, to.along = _ways(said("ways", ())), _ways(said("along", ()))
-    to.which = ("", "last", "every", "most", "fewest", "higher", "lower", "rival").index(said("which", ""))
+    to.which = ("", "last", "every", "most", "fewest", "higher", "lower", "rival", "enemy").index(said("which", ""))
     to.where, to.by = ("", "empty", "reached", "left").index(said("where", "")), said("by", "mover") == "opponent"
     to.unless, to.only, to.touching, to.others = said("unless"), said("only"), said("touching"), said("others")
     to.opening, to.new, to.held, to.captures = said("opening"), said("new"), said("held"), said("captures")
@@ -174,6 +175,7 @@ def _write_offers(tables: Tables, program) -> None:
     m.fuses_hand = OfferKind.HAND_FUSE in kinds
     m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
     m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
+    m.pockets_neutral = OfferKind.POCKET_NEUTRAL in kinds
     m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
     m.together, m.leaves = OfferKind.MOVE_TOGETHER in kinds, OfferKind.LEAVE_PAIR in kinds
     for row in program.offers:
@@ -183,6 +185,10 @@ def _write_offers(tables: Tables, program) -> None:
     m.takes_one = OfferKind.TAKE_ONE in kinds
     m.exchanges = OfferKind.EXCHANGE in kinds
     m.drops_promoted = OfferKind.DROP_PROMOTED in kinds
+    pushing = program.offer(OfferKind.DROP_PUSH)
+    inlets = list(inlets_of(program.board, pushing.ways)) if pushing is not None else []
+    m.n_inlets, m.inlet_edge = len(inlets), pushing is not None and pushing.edge
+    m.inlets = shorts_of(tables, [square for inlet in inlets for square in (inlet.square, inlet.following)])
     endless = program.offer(OfferKind.DROP_ENDLESS)
     m.endless = flags_of(tables, endless.pieces if endless is not None else (), m.n_pieces)
     for row in program.offers:

@@ -133,7 +133,7 @@ def _concerns(
 ) -> cython.bint:
     """Return True if an end concerns a side now; one by passes concerns the side whose turn begins."""
     goal = m.goals + number
-    if before != cython.NULL and goal.kind == ROW_GOAL and not goal.late:
+    if before != cython.NULL and goal.kind == ROW_GOAL and not goal.late and not goal.row.which:
         return has_new_row(m, before, s, goal, side)
     if goal.late and not begins(s, side if goal.wins else 1 - side):
         return False
@@ -270,7 +270,8 @@ def act_on(
     carry_out(m, s, action)
     if s.phase == PLACE_PHASE or action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         return
-    s.spent += m.shift_cost if action.how >= HOW_PUSH and action.kind == MOVE_KIND else 1
+    is_shift: cython.bint = action.how >= HOW_PUSH and (action.kind == MOVE_KIND or action.kind == DROP_KIND)
+    s.spent += m.shift_cost if is_shift else 1
     s.numbers[_PASSES] = 0
     if m.second:
         note_trail(m, before, s, action)

@@ -578,6 +578,7 @@ cdef enum:  # words of the column `which`
     FEWEST = 4
     HIGHER = 5
     LOWER = 6
+    ENEMY = 8
 
 cdef enum:
     MOST_NUMBERS = 4
@@ -721,6 +722,9 @@ cdef struct Machine:
     i16 *base  # for each piece that of which it is the promoted form, NO_PIECE for others
     i16 *before  # for each piece what a promoted unit of it was before
     int drops_promoted
+    int n_inlets  # squares at the edge from which a drop pushes, each once for each direction
+    i16 *inlets  # each such square, and the next one inward
+    bint inlet_edge  # whether such a push may take the last unit of a row over the edge
     u8 *endless  # for each piece whether it drops without any in hand
     i16 *crowd  # for each piece the units that promotions and drops may give a side, 0 without a limit; NULL if none has
     u8 *goes_back[2]  # for each piece 1 if its captors of the side go back and promote by no capture; NULL if none do
@@ -731,6 +735,7 @@ cdef struct Machine:
     bint exchanges  # whether captured units are dropped for captured enemies
     bint frees  # whether the drops that are now generated are such exchanges
     int pockets
+    bint pockets_neutral
     int drops
     DropLimit *drop_limits
     u64 *drop_depth[2]  # for each side and piece the squares that are not too deep for its drops

@@ -4,12 +4,13 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.activity import able
+from cython.cimports.interpreter.engines.kernel.moves.inserting import drop_pushing, find_inlets
 from cython.cimports.interpreter.engines.kernel.moves.lines import MOST_WORDS
 from cython.cimports.libc.string import memcpy, memset
 
 
 def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
-    """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with, and exchanges."""
+    """Push every drop of a piece in hand, those that fuse, push or exchange units, too."""
     if not m.hands:
         return
     if m.exchanges:
@@ -18,14 +19,24 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
         m.frees = False
     room: u64[MOST_WORDS]
     squares: u64[MOST_WORDS]
+    rims: u64[MOST_WORDS]
     found: cython.bint = False
     for piece in range(m.n_pieces):
         if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and _is_held_base(m, s, piece)):
             if not found:
                 _find_room(m, s, room)
+                if m.n_inlets:
+                    find_inlets(m, rims)
                 if wary:
                     narrow(m, s, DROPPING, NO_PIECE, room)
+                    if m.n_inlets:
+                        narrow(m, s, DROPPING, NO_PIECE, rims)
                 found = True
+            if m.n_inlets:
+                memcpy(squares, rims, m.words * 8)
+                if wary:
+                    _narrow_for(m, s, piece, squares)
+                drop_pushing(m, s, piece, squares, wary)
             memcpy(squares, room, m.words * 8)
             if wary:
                 _narrow_for(m, s, piece, squares)
@@ -308,8 +319,12 @@ def hand_fusions(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython
 
 def pockets(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
     """Push every pocketing of a unit or a part; of equal units on a square, only one."""
-    if not m.hands or not (m.pockets or m.splits_hand):
+    if not m.hands or not (m.pockets or m.pockets_neutral or m.splits_hand):
         return
+    if m.pockets_neutral:
+        for square in range(m.n):
+            if units(m, s)[square] and side_of(units(m, s)[square]) == NEUTRAL:
+                push(m, POCKET_KIND, HOW_STEP, 0, square, NOWHERE)
     whole, parts = able(m, s, POCKET_DEED, wary), able(m, s, SPLIT_DEED, wary)
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]

@@ -37,7 +37,7 @@ def name_of(m: cython.pointer[Machine], s: cython.pointer[State], action: cython
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
-    if action.kind == MOVE_KIND and action.how >= HOW_PUSH:
+    if action.how >= HOW_PUSH and (action.kind == MOVE_KIND or action.kind == DROP_KIND):
         x = _told(x, action.extra)
     return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) & ~SIMPLE | 1
 

@@ -377,6 +377,13 @@ def test_a_key_is_used_only_where_it_says_the_rule(lines: str, settings: str, ca
         assert made.findings
 
 
+def test_which_of_two_rows_goes_first_is_lost() -> None:
+    made = _exported(f"{_ROWS} most first")
+
+    assert "connectN = 5\n" in made.text
+    assert ["most first" in found.message for found in made.findings] == [True]
+
+
 _FOOT = 'array "1nbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBN1"'
 
 
