@@ -33,7 +33,7 @@ def has_plain_exchanges(program: Program) -> bool:
     """Return True if units capture one after the other on a square by lines that only units shut, and by nothing else.
 
     >>> from interpreter import load
-    >>> [has_plain_exchanges(load(name).program) for name in ("chess", "xiangqi", "hullabaloo")]
+    >>> [has_plain_exchanges(load(name).program) for name in ("chess", "xiangqi", "atomic")]
     [True, True, False]
     """
     if not program.acts_singly or program.stacking or program.formations or program.commands or program.activation:

@@ -8,7 +8,7 @@ import pytest
 from dsl.model.rows import Consequence, Constraint, ConstraintKind, End, Offer, Phase, columns_of
 
 KERNEL = Path(__file__).parents[4] / "interpreter" / "engines" / "kernel"
-ELSEWHERE = {"kind", "effect", "deeds", "result", "few", "foes", "colored", "turns"}
+ELSEWHERE = {"kind", "effect", "deeds", "result", "few", "foes", "colored", "turns", "edge"}
 """Columns that the kernel reads where it compiles what they decide, or that both engines leave to one judge of units."""
 
 COLUMNS = sorted({name for table in (Offer, Constraint, Consequence, Phase, End) for name in columns_of(table)})
