@@ -21,13 +21,13 @@ def attend(transaction: Transaction, process: str, there: Mapping[str, Present])
             "game": game,
             "seats": sum(1 << seat for seat in those.seats),
             "watching": those.watching,
-            "seen": transaction.now(),
         }
         for game, those in there.items()
         if those != Present()
     ]
     if rows:
-        connection.execute(insert(present).values(rows))
+        seen = insert(present).values(seen=transaction.now())
+        connection.execute(seen, rows)  # one statement for any number of rows, which is compiled once
     for game in there:
         transaction.tell(game, PRESENCE)
 
