@@ -8,6 +8,9 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
 from interpreter.engines.exchanges import has_plain_exchanges
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.searching.exchange import loses_exchange
+from interpreter.engines.reference.searching.judging import Judge
 from interpreter.engines.scale import WON
 from interpreter.game.judging.lookup import weights_named
 from interpreter.game.judging.weighing import scale_of
@@ -60,6 +63,27 @@ def test_a_cannon_takes_back_over_one_unit_alone(gain: Gain) -> None:
 
 
 @pytest.mark.parametrize(
+    ("fen", "loses", "why"),
+    [
+        ("4r1k1/8/8/4p3/8/8/4R3/6K1 w - - 0 1", True, "the rook on e8 takes back"),
+        ("4r1k1/8/8/4p3/8/8/4R3/4R1K1 w - - 0 1", False, "who takes back loses a rook for a rook"),
+        ("6k1/8/3p4/1R2n3/8/8/4q3/6K1 w - - 0 1", True, "the pawn takes back"),
+        ("6k1/8/3p4/RR2n3/8/8/4q3/6K1 w - - 0 1", True, "the pawn takes back, and the queen guards it"),
+        ("6k1/8/8/RR2n3/8/8/4q3/6K1 w - - 0 1", False, "the queen does not take back a rook that is guarded"),
+    ],
+)
+def test_each_side_captures_with_its_least_unit_and_stops_where_it_likes(fen: str, loses: bool, why: str) -> None:
+    state = load("chess", engine="reference").state(fen)
+    rules = Rules(state.game.program)
+    scale = scale_of(state.game.program, weights_named("mobility", state.game))
+    origin, target = ("b5" if "R2n" in fen else "e2"), "e5"
+    action = state.named(origin + target)
+    victim = state.position.board[action.target][0].piece
+
+    assert loses_exchange(Judge(rules, scale), state.position, action, scale.value[victim]) is loses, why
+
+
+@pytest.mark.parametrize(
     "name", ["chess", "xiangqi", "shogi", "crazyhouse", "capablanca", "makruk", "three-check", "king-of-the-hill"]
 )
 def test_exchanges_are_plain(name: str) -> None:
@@ -79,6 +103,9 @@ def test_exchanges_are_plain(name: str) -> None:
         ("janggi", "a cannon does not hop over a cannon"),
         ("english-draughts", "units are captured in passing"),
         ("madrasi", "units are frozen"),
+        ("konane", "units are captured on the way"),
+        ("four-field-kono", "units hop over friends alone"),
+        ("manchu", "two lines lead to one square"),
     ],
 )
 def test_exchanges_are_not_plain(name: str, why: str) -> None:
