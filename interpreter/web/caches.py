@@ -38,6 +38,13 @@ class Recent(Generic[Key, Value]):
                 self._total -= self._values.popitem(last=False)[1][1]
         return value
 
+    def forget(self, key: Key) -> None:
+        """Forget the value of a key, if there is one."""
+        with self._lock:
+            found = self._values.pop(key, None)
+            if found is not None:
+                self._total -= found[1]
+
 
 def once(make: Callable[[], Value]) -> Callable[[], Value]:
     """Let a function make its value once; threads that ask meanwhile wait for it instead of making it as well."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from interpreter.endgames import Tables
 
 _KEPT = 4
-"""The last positions of a match that are remembered when it is played again."""
+"""The last positions of a match that are remembered; those before are forgotten, so that each match takes as little."""
 
 _BYTES = 48 * 2**20
 """Of all remembered positions, roughly: games of thousands of actions leave room for fewer positions."""
@@ -162,10 +162,13 @@ class Memory:
             count -= 1
         if found is None:
             found, count = Progress(Match([self._first(rules, start)]), [], NOTHING, {}), -1
+        last = len(done) - _KEPT  # a long match that is played again must not drive out all others
         for index in range(count + 1, len(done)):
             found = found.after(done[index])
-            if len(done) - index <= _KEPT:  # a long match that is played again must not drive out all others
+            if index >= last:
                 self._matches.put((rules.sha, start, done[: index + 1]), found)
+        for before in range(max(1, count + 2 - _KEPT), min(count + 1, last) + 1):
+            self._matches.forget((rules.sha, start, done[:before]))
         return found
 
     def whole(self, rules: NamedRules, start: str, actions: Sequence[str]) -> Match:

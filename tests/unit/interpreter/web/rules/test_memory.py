@@ -20,11 +20,11 @@ CHESS = stored("chess")
 CHESIMALS = named(shipped_bundle("chesimals-1-0"))
 
 
-def played(memory: Memory, rules: NamedRules, count: int) -> list[str]:
+def played(memory: Memory, rules: NamedRules, count: int, *, step: int = 7) -> list[str]:
     actions: list[str] = []
     for _ in range(count):
         texts = memory.progress(rules, "", actions).state.legal_texts()
-        actions.append(texts[len(actions) * 7 % len(texts)])
+        actions.append(texts[len(actions) * step % len(texts)])
     return actions
 
 
@@ -63,6 +63,19 @@ def test_a_long_game_keeps_the_states_of_two_turns() -> None:
     memory = Memory(shipped=False)
     actions = played(memory, CHESS, 60)
     assert len(memory.progress(CHESS, "", actions).recent.states) == 2
+
+
+def test_a_match_that_is_played_again_in_parts_takes_no_more_room_than_its_last_positions() -> None:
+    """When all games of a server came back after a restart, the first were forgotten before the last were there."""
+    writer, memory = Memory(shipped=False), Memory(shipped=False, matches=12)
+    first, second = played(writer, CHESS, 40), played(writer, CHESS, 40, step=11)
+    for actions in (first, second):
+        for count in (16, 32, 40):
+            memory.progress(CHESS, "", actions[:count])
+    assert memory.is_near(CHESS.sha, "", first, 0)
+    assert memory.is_near(CHESS.sha, "", second, 0)
+    assert memory.is_near(CHESS.sha, "", second[:37], 0)  # for who takes actions back
+    assert not memory.is_near(CHESS.sha, "", second[:36], 0)
 
 
 def test_a_match_goes_on_after_a_draw_that_nobody_claimed() -> None:
