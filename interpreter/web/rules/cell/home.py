@@ -14,12 +14,13 @@ from typing import Any
 from interpreter.web.rules import jobs
 from interpreter.web.rules.bundle import NamedRules
 from interpreter.web.rules.cell.frames import framed, receive
-from interpreter.web.rules.cell.walls import CellLimits, allow_seconds, close_all_but, raise_walls
+from interpreter.web.rules.cell.walls import NICE, CellLimits, allow_seconds, close_all_but, give_way, raise_walls
 from interpreter.web.rules.memory import Memory
 
 
 def main(number: int, *, draws: bool) -> None:
     """Fork a cell for each channel that arrives, until the server is gone; cells that draw have loaded what draws."""
+    give_way(NICE)  # it loads the program while all clients come back after a restart
     door = socket.socket(fileno=number)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # cells that end leave nothing
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, whose end closes the door

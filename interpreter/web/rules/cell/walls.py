@@ -3,12 +3,17 @@
 import ctypes
 import os
 import resource
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from interpreter.web.rules.cell.landlock import keep_only, program_folders
 
 _NEW_NETWORK = 0x4000_0000 | 0x1000_0000
 """Linux: a network without interfaces, in a user namespace that permits it without privileges."""
+
+NICE = 10
+"""The priority of what forks cells, and of cells of which no less is said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +26,8 @@ class CellLimits:
     """Bytes of an answer: an animation of a long game has two or three MB."""
     jobs: int = 200
     """Jobs after which a cell is replaced, so that no leak grows."""
-    nice: int = 10
-    """Games under way come first."""
+    nice: int = NICE
+    """The priority at most: games under way come first."""
     tables: str = ""
     """The folder with tables of endgames, which stays readable; none if empty."""
     files: int = 32
@@ -34,7 +39,8 @@ def raise_walls(limits: CellLimits) -> None:
     os.setsid()
     os.environ.clear()
     os.chdir("/")
-    os.nice(limits.nice)
+    give_way(limits.nice)
+    _give_way_as_session(limits.nice)
     for kind, most in (
         (resource.RLIMIT_AS, limits.memory),
         (resource.RLIMIT_FSIZE, 0),
@@ -45,6 +51,17 @@ def raise_walls(limits: CellLimits) -> None:
         resource.setrlimit(kind, (most, most))
     _leave_the_network()
     keep_only((*program_folders(), limits.tables) if limits.tables else program_folders())
+
+
+def give_way(nice: int) -> None:
+    """Give this process at most a priority."""
+    os.nice(max(0, nice - os.nice(0)))
+
+
+def _give_way_as_session(nice: int) -> None:
+    """Do the same for the session: Linux may divide a processor among sessions, and only within them by priority."""
+    with suppress(OSError):  # where it does not
+        Path("/proc/self/autogroup").write_text(str(nice))
 
 
 def _leave_the_network() -> bool:

@@ -148,6 +148,22 @@ def test_the_process_that_forks_is_started_again_when_it_is_killed() -> None:
     with_cells(use, forking=Home())
 
 
+@pytest.mark.parametrize("nice", [10, 15])
+def test_games_go_before_cells_and_before_what_forks_them(nice: int) -> None:
+    async def use(cells: Cells) -> tuple[int, int, str]:
+        await cells.run(jobs.Idle())
+        cell, forking = pid_of(cells), cells._home._process
+        assert forking is not None
+        session = Path(f"/proc/{cell}/autogroup")
+        said = session.read_text() if session.exists() else ""
+        return os.getpriority(os.PRIO_PROCESS, forking.pid), os.getpriority(os.PRIO_PROCESS, cell), said
+
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    forking, cell, session = with_cells(use, nice=nice)
+    assert (forking, cell) == (max(own, 10), max(own, nice))
+    assert not session or session.endswith(f"nice {nice}\n")
+
+
 def test_a_cell_is_replaced_after_some_jobs() -> None:
     async def use(cells: Cells) -> list[int]:
         found = []
