@@ -98,6 +98,13 @@ def test_a_whole_game_against_the_computer(context: BrowserContext, folder: Path
     assert not game.complaints
 
 
+def test_a_link_to_a_game_as_black_shows_black_below(context: BrowserContext, folder: Path) -> None:
+    game = opened(context, folder, "dobutsu", "#computer=0&level=2")
+    game.until("document.querySelector('#connection').hidden", READY_SECONDS)
+    assert game.value(f"{BOARD}.flipped !== ({BOARD}.side === 1)")
+    assert not game.complaints
+
+
 def test_the_kernel_plays_at_level_4_and_analyses(context: BrowserContext, folder: Path) -> None:
     if KERNEL_PART not in runtime():
         pytest.skip("the runtime has no kernel: `make runtime` builds it where its compiler can be installed")

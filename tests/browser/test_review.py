@@ -7,7 +7,7 @@ import pytest
 from browser.live import MILLISECONDS, Person, person
 from browser.test_looking import has
 from browser.test_pages import barriers
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
@@ -62,6 +62,32 @@ def test_a_finished_game_leads_to_its_review_and_one_that_goes_on_does_not(one: 
     expect(one.page.locator("#title")).to_have_text("Black wins by resignation.")
     one.play("e2e4")  # a branch after the end
     expect(one.page.locator("#looking-text")).to_contain_text("You try a branch.")
+
+
+def test_the_player_of_black_sees_the_review_from_below(one: Person) -> None:
+    game = one.begin("chess", side=1, other="computer")
+    one.open(game)
+    one.page.click("#resign")
+    one.page.click("#resign-yes")
+    one.page.get_by_role("link", name="Analysis").click()
+    one.page.wait_for_url(f"**/review/{game}")
+    one.shows()
+    assert one.board.middle("e8")[1] > one.board.middle("e1")[1]
+    expect(one.page.locator("#name-black")).to_have_text("One")
+
+
+def test_keys_and_buttons_wait_for_the_game(one: Person) -> None:
+    game = one.begin("chess", other="computer")
+    held: list[Route] = []
+    one.page.route("**/table", lambda route: held.append(route))
+    one.go(f"/game/{game}")
+    one.page.wait_for_function("() => document.querySelector('rumpus-board').matches(':defined')")
+    for key in ("f", "ArrowLeft", "End", "Escape"):
+        one.page.keyboard.press(key)
+    one.page.evaluate("for (const id of ['back', 'flip', 'copy-fen', 'hint']) document.getElementById(id).click()")
+    for route in held:
+        route.continue_()
+    one.shows()
 
 
 def test_a_whole_game_is_judged_with_a_graph_marks_and_a_table(one: Person, serving: Serving) -> None:

@@ -134,7 +134,8 @@ export class GamePage extends EventTarget {
     this.board.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-end", ({ detail }) => this.#act(detail.action));
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
-    for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
+    for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", () => this.#scene && deed());
+    by("reload").addEventListener("click", () => location.reload());
     this.settings.show(by("settings"));
     this.settings.addEventListener("change", () => this.#set());
     this.#set();
@@ -196,7 +197,6 @@ export class GamePage extends EventTarget {
       "plan-end": () => this.#plan((premoves) => premoves.end()),
       "plan-cancel": () => this.#plan((premoves) => premoves.clear()),
       now: () => this.#live(),
-      reload: () => location.reload(),
     };
   }
 
@@ -537,7 +537,7 @@ export class GamePage extends EventTarget {
 
   #flip() {
     this.board.flipped = !this.board.flipped;
-    this.#drawSeats();
+    if (this.#scene) this.#drawSeats();
   }
 
   /** @param {KeyboardEvent} event */
@@ -545,7 +545,7 @@ export class GamePage extends EventTarget {
     const [target, inner] = /** @type {Partial<Element>[]} */ ([event.target, event.composedPath()[0]]);
     if (target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, dialog")) return;
     if (event.key === "z" && !event.ctrlKey && !event.metaKey) return this.#zen();
-    if (target.closest?.("input, .scroll") || inner?.closest?.("[role=grid]")) return;
+    if (!this.#scene || target.closest?.("input, .scroll") || inner?.closest?.("[role=grid]")) return;
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
