@@ -119,9 +119,6 @@ async function choose() {
   const form = dialog.querySelector("form");
   const wanted = new URLSearchParams(location.search).get("base") ?? "";
   offerBases(wanted);
-  const mine = await api("GET", "/api/author/rulesets");
-  at("mine-part").hidden = !mine.rulesets.length;
-  at("mine").replaceChildren(...mine.rulesets.map(mineRow));
   dialog.onclose = () => {
     if (dialog.returnValue === "create") create(form.elements.title.value, form.elements.base.value);
     else if (!ruleset.id) noRuleset(new Error(t("There is no ruleset here yet, so there is nothing to write in.")));
@@ -129,6 +126,9 @@ async function choose() {
   dialog.returnValue = "";
   showIni();
   dialog.showModal();
+  const mine = await api("GET", "/api/author/rulesets");
+  at("mine-part").hidden = !mine.rulesets.length;
+  at("mine").replaceChildren(...mine.rulesets.map(mineRow));
 }
 
 /** Ask for a section if one is to be imported. */
