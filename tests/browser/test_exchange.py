@@ -38,13 +38,13 @@ def test_a_pasted_section_becomes_a_ruleset(page: Page, author: str) -> None:
 
 
 def test_of_several_sections_one_is_chosen_and_what_cannot_be_said_is_named(page: Page, author: str) -> None:
-    paste(page, author, "[one:chess]\nstalemateValue = loss\n[two:one]\noppositeCastling = true\n")
+    paste(page, author, "[one:chess]\nstalemateValue = loss\n[two:one]\ncastlingWins = q\n")
     expect(page.locator("#section option")).to_have_text(["one", "two"])
     page.select_option("#section", "two")
     page.click("#new-dialog [value=create]")
     page.wait_for_url("**/write/*")
     expect(page.locator("#notice")).to_contain_text("line 4")
-    expect(page.locator("#notice")).to_contain_text("oppositeCastling")
+    expect(page.locator("#notice")).to_contain_text("castlingWins")
 
 
 def test_what_is_no_section_is_said_in_the_dialog(page: Page, author: str) -> None:
@@ -56,6 +56,6 @@ def test_what_is_no_section_is_said_in_the_dialog(page: Page, author: str) -> No
 def test_a_ruleset_is_shown_as_a_section_with_what_is_lost(page: Page, author: str) -> None:
     begin(page, author)
     page.click("#export")
-    expect(page.locator("#exported")).to_have_value(re.compile(r"^\[lame-chess"))
+    expect(page.locator("#exported")).to_have_value(re.compile(r"^\[lame-chess"), timeout=20_000)
     page.click("#export-dialog [value=done]")
     expect(page.locator("#export-dialog")).to_be_hidden()
