@@ -1,7 +1,7 @@
 """The tests of a game as lessons in a browser."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from support.serving import Serving
 
 from interpreter.web.rules.bundle import named, shipped_bundle
@@ -9,6 +9,18 @@ from interpreter.web.rules.jobs import ShowLessons
 from interpreter.web.rules.memory import Memory
 
 pytestmark = pytest.mark.slow  # seconds: a server and a browser
+
+
+def test_the_page_says_that_it_reads_the_tests_until_they_are_there(page: Page, serving: Serving) -> None:
+    held: list[Route] = []
+    page.route("**/lessons", lambda route: held.append(route))
+    page.goto(f"{serving.address}/learn/crazyhouse")
+    expect(page.locator("#task")).to_contain_text("Reading the tests")
+    expect(page.locator("#next")).to_be_hidden()
+    held[0].continue_()
+    expect(page.locator("#next")).to_be_visible(timeout=20_000)
+    expect(page.locator("#count")).to_contain_text("1 of ")
+    page.unroute("**/lessons")
 
 
 def test_a_lesson_is_solved_by_an_action_or_by_a_reason(page: Page, serving: Serving) -> None:

@@ -196,6 +196,13 @@ def test_the_form_begins_the_game_that_it_says_without_a_mouse(browser: Browser,
         assert one.value("side") == 1
 
 
+def test_the_button_of_the_form_is_in_the_window(browser: Browser, serving: Serving) -> None:
+    with person(browser, serving) as one:
+        one.page.set_viewport_size({"width": 1440, "height": 900})
+        one.go("/play/chess")
+        expect(one.page.get_by_role("button", name="Begin")).to_be_in_viewport()
+
+
 def test_a_level_is_of_both_choices_with_a_computer(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one:
         one.go("/play/chess")

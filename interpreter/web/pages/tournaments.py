@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from interpreter.web.pages.routes import as_asked, named
 from interpreter.web.pages.shown import page
+from interpreter.web.request.people import person_of
 from interpreter.web.request.seats import browser_of
 from interpreter.web.request.services import services
 from interpreter.web.request.tournaments import meeting_of
@@ -32,7 +33,7 @@ async def tournaments(request: Request) -> Response:
 async def new_tournament(request: Request, game: str = "chess", kind: str = "round-robin") -> Response:
     """Show the form of a new tournament."""
     found, title = await named(request, game)
-    shown = {"name": game, "game": title, "rules": as_asked(found, game), "kind": kind}
+    shown = {"name": game, "game": title, "rules": as_asked(found, game), "kind": kind, "person": await person_of(request)}
     return page("new-tournament.html", request, **shown)
 
 
@@ -43,4 +44,4 @@ async def tournament(request: Request, tournament: str) -> Response:
     stored = await asyncio.to_thread(services(request).store.rules, found.rules)
     assert stored is not None, "the rules of a tournament are never deleted"
     shown = {"rules": shipped_name(stored) or found.rules, "image": f"/api/rules/{found.rules}/array.png"}
-    return page("tournament.html", request, tournament=found, **shown)
+    return page("tournament.html", request, tournament=found, person=await person_of(request), **shown)

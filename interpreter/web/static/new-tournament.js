@@ -59,7 +59,7 @@ form.addEventListener("input", ({ target }) => {
   show();
 });
 
-name.value = keptName();
+name.value ||= keptName();
 show();
 
 // A page that the browser kept may be shown again after the tournament was created.

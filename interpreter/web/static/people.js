@@ -18,9 +18,10 @@ async function attempt(deed) {
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button[data-post]"))) {
   button.addEventListener("click", () =>
     attempt(async () => {
-      const { post, name } = button.dataset;
+      const { post, name, to } = button.dataset;
       await ask(String(post), name ? { name } : {});
-      location.reload();
+      if (to) location.assign(to);
+      else location.reload();
     }),
   );
 }

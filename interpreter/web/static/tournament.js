@@ -25,7 +25,7 @@ class TournamentPage {
   /** @param {string} id */
   constructor(id) {
     this.address = `/api/tournaments/${id}`;
-    by("name").value = keptName();
+    by("name").value ||= keptName();
     this.#listen();
   }
 

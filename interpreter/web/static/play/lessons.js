@@ -23,16 +23,24 @@ export class Lessons {
   }
 
   async begin() {
+    this.#offer(false);
+    by("task").textContent = t("Reading the tests of this game …");
     try {
       const [table, { lessons }] = await Promise.all([ask(`${this.address}/table`), ask(`${this.address}/lessons`)]);
       this.board.table = table;
       this.#lessons = lessons;
     } catch (fault) {
+      by("task").textContent = "";
       return this.#tell(sentenceOf(fault), "bad");
     }
-    if (this.#lessons.length) return this.#go(0);
-    by("task").textContent = t("This game has no tests to learn from.");
-    for (const id of ["show", "next"]) by(id).hidden = true;
+    if (!this.#lessons.length) return (by("task").textContent = t("This game has no tests to learn from."));
+    this.#offer(true);
+    return this.#go(0);
+  }
+
+  /** Show the buttons of a lesson, or hide them while there is none. @param {boolean} has */
+  #offer(has) {
+    for (const id of ["show", "next"]) by(id).hidden = !has;
   }
 
   get #lesson() {
