@@ -80,18 +80,18 @@ def test_two_people_with_names_play_a_rated_game(browser: Browser, serving: Serv
 
 def test_a_challenge_is_accepted_on_the_page_of_games(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one, person(browser, serving) as two:
-        choose(one, "Carla")
-        choose(two, "Dora")
-        one.go("/play/chess?to=Dora")
+        choose(one, "Frieda")
+        choose(two, "Gustav")
+        one.go("/play/chess?to=Gustav")
         one.page.get_by_role("button", name="Begin").click()
         one.shows()
         two.go("/games")
         two.page.get_by_role("button", name="Accept Chess").click()
         two.page.wait_for_url(one.page.url)
         two.shows()
-        expect(two.page.locator("#name-black")).to_have_text("Dora, you")
+        expect(two.page.locator("#name-black")).to_have_text("Gustav, you")
         two.go("/tournaments/new")
-        expect(two.page.get_by_label("Your name, if you play too")).to_have_value("Dora")
+        expect(two.page.get_by_label("Your name, if you play too")).to_have_value("Gustav")
 
 
 def test_a_name_goes_to_another_browser_by_its_link_and_is_deleted(browser: Browser, serving: Serving) -> None:

@@ -33,8 +33,8 @@ async def tournaments(request: Request) -> Response:
 async def new_tournament(request: Request, game: str = "chess", kind: str = "round-robin") -> Response:
     """Show the form of a new tournament."""
     found, title = await named(request, game)
-    shown = {"name": game, "game": title, "rules": as_asked(found, game), "kind": kind, "person": await person_of(request)}
-    return page("new-tournament.html", request, **shown)
+    shown = {"name": game, "game": title, "rules": as_asked(found, game), "kind": kind}
+    return page("new-tournament.html", request, person=await person_of(request), **shown)
 
 
 @router.get("/tournament/{tournament}")
