@@ -5,13 +5,16 @@ import contextlib
 import json
 import math
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from threading import Lock
 from typing import Any
 
@@ -29,6 +32,15 @@ sys.path[:] = sys.argv[2].split("\\n")
 from interpreter.web.rules.cell.home import main
 main(int(sys.argv[1]), draws=sys.argv[3] == "draws")
 """
+
+
+_PATIENCE = 30.0
+"""Seconds that a job may wait for a processor besides its own, if others keep it busy."""
+
+_STEP = 0.01
+"""Seconds between two looks at what a cell has computed: the system counts in hundredths."""
+
+Asked = tuple[float, Reply[Any]]  # Any: JSON
 
 
 class CellTimeout(JobError):  # noqa: N818 (as in TimeoutError, the end says that it is one)
@@ -127,7 +139,7 @@ class _Cell:
             _kill(handle)
             channel.close()
 
-    async def ask(self, message: bytes, most: int) -> tuple[float, Reply[Any]]:  # Any: JSON
+    async def ask(self, message: bytes, most: int) -> Asked:
         """Send a job; return what it took of a processor, and what came of it.
 
         A process that ends before is a fault of the job.
@@ -152,6 +164,16 @@ class _Cell:
             parts += part
         return bytes(parts)
 
+    def computed(self) -> float:
+        """Return the seconds of a processor that the process has taken; 0 if it has ended."""
+        try:
+            about = Path(f"/proc/self/fdinfo/{self.handle}").read_text(encoding="ascii")
+            pid = re.search(r"^Pid:\s+(\d+)", about, re.MULTILINE)
+            fields = Path(f"/proc/{pid[1]}/stat").read_text(encoding="utf-8").rpartition(")")[2].split() if pid else []
+        except OSError:
+            return 0.0
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
     def end(self) -> None:
         """End the process at once."""
         _kill(self.handle)
@@ -166,6 +188,27 @@ def _kill(handle: int) -> None:
 
 def _message(job: Job[Any], rules: NamedRules | None) -> bytes:  # Any: their answers differ
     return json.dumps([type(job).__name__, job.seconds, job.words(), rules and asdict(rules)]).encode()
+
+
+async def _in_time(cell: _Cell, asking: Coroutine[Any, Any, Asked], seconds: float, most: float) -> Asked:
+    """Return an answer that takes at most some seconds of a processor, and comes after at most some others.
+
+    Raise `TimeoutError` if there is none: on a busy machine, a cell may work for a part of the time that goes by.
+    """
+    before, last = cell.computed(), time.monotonic() + most
+    asked = asyncio.ensure_future(asking)
+    try:
+        left = min(seconds, most)
+        while left > 0:
+            done, _ = await asyncio.wait({asked}, timeout=max(left, _STEP))
+            if done:
+                return asked.result()
+            left = min(seconds - (cell.computed() - before), last - time.monotonic())
+        raise TimeoutError
+    finally:
+        if not asked.done():
+            asked.cancel()
+            await asyncio.wait({asked})
 
 
 class Cells:
@@ -192,8 +235,8 @@ class Cells:
         """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
 
         Add the seconds that a cell worked on it to `work`. A job that nobody waits for any more is ended with its cell.
-        Raise `CellTimeout` if it takes longer than a job of its kind may, or than `within` seconds in its cell, and
-        `JobError` for another fault, each with a sentence.
+        Raise `CellTimeout` if it computes for longer than a job of its kind may, has no processor for much longer, or
+        takes more than `within` seconds in its cell, and `JobError` for another fault, each with a sentence.
         """
         payer, most = visitor.get(), min(job.seconds, within)
         async with self._turns.turn(payer):
@@ -202,7 +245,7 @@ class Cells:
             is_whole, cost = False, None
             try:
                 asking = cell.ask(_message(job, rules), self.limits.answer)
-                cost, reply = await asyncio.wait_for(asking, most)
+                cost, reply = await _in_time(cell, asking, most, min(most + min(3 * most, _PATIENCE), within))
                 is_whole = not reply.fatal
             except TimeoutError:
                 raise CellTimeout(f"the rules need more than {most:g} seconds for this") from None

@@ -105,6 +105,23 @@ def test_the_work_on_a_job_is_its_time_in_a_cell_and_ends_with_what_is_left_of_i
     with_cells(use)
 
 
+def test_a_job_that_gets_no_processor_has_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs.Check, "seconds", 0.5)
+
+    async def use(cells: Cells) -> None:
+        await cells.run(jobs.Check(text=TOY.text))
+        pid = pid_of(cells)
+        os.kill(pid, signal.SIGSTOP)
+        asyncio.get_running_loop().call_later(1.0, os.kill, pid, signal.SIGCONT)
+        assert (await cells.run(jobs.Check(text=TOY.text)))["ok"]
+        assert pid_of(cells) == pid
+        os.kill(pid, signal.SIGSTOP)
+        with pytest.raises(CellTimeout, match=r"need more than 0\.5 seconds"):
+            await cells.run(jobs.Check(text=TOY.text))
+
+    with_cells(use)
+
+
 def test_a_job_that_needs_too_much_memory_fails_and_the_next_one_is_answered() -> None:
     async def use(cells: Cells) -> None:
         with pytest.raises(JobError, match="more memory"):
