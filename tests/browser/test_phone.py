@@ -131,6 +131,20 @@ def test_a_gate_is_used_or_left_shut(one: Person, browser: Browser, serving: Ser
         assert not one.value("view.units.b8")
 
 
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180), (1024, 1366)])
+def test_the_board_has_the_width_of_a_tablet_that_stands(one: Person, width: int, height: int) -> None:
+    one.page.set_viewport_size({"width": width, "height": height})
+    one.open(one.begin("hullabaloo", other="computer"))
+    box = one.page.locator("rumpus-board").bounding_box()
+    bar = one.page.locator(".quick").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["width"] >= 0.7 * width
+    assert box["y"] + box["height"] <= bar["y"]
+    assert bar["y"] + bar["height"] <= height
+    assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
 @pytest.mark.parametrize("ruleset", ["chess", "crazyhouse"])
 def test_a_phone_on_its_side_shows_the_whole_board(one: Person, size: tuple[int, int], ruleset: str) -> None:

@@ -21,7 +21,7 @@ i.done{background:var(--_accent)}i.open{box-shadow:inset 0 0 0 1.5px var(--_acce
 .end{flex:none;height:40px;padding:0 18px;font-weight:600;border:1px dashed var(--_ink-2);background:none;color:var(--_ink-2)}
 .end.ready{background:var(--_accent);border:1px solid var(--_accent);color:var(--_on-accent)}
 .reason{color:var(--_ink-2);font-size:13px;line-height:1.35}
-@media (max-width:760px),(max-height:520px){
+@media (max-width:760px),(max-height:520px),(max-width:1180px) and (max-aspect-ratio:4/5){
 header{display:none}
 .tray{border:0;background:none;padding:2px 12px 6px;gap:6px;grid-template-columns:minmax(0,1fr) auto;align-items:center}
 .say{grid-column:1/-1}
