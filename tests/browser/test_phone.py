@@ -1,5 +1,6 @@
 """The page of a game on a phone: the board on top, the turn in reach, and a sheet with the rest."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,8 @@ from playwright.sync_api import Browser, CDPSession, expect
 from support.serving import Serving
 
 pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
+SPANISH = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 d2d3 b7b5 a4b3 f8e7 c2c3 d7d6 b1d2 c8g4"
 
 
 @pytest.fixture
@@ -129,6 +132,25 @@ def test_a_gate_is_used_or_left_shut(one: Person, browser: Browser, serving: Ser
         expect(one.page.locator("rumpus-tray .say")).to_have_text("White: move a unit.")
         assert one.value("view.units.b1")
         assert not one.value("view.units.b8")
+
+
+def test_the_last_turns_are_seen_while_the_list_is_shut(one: Person, browser: Browser, serving: Serving) -> None:
+    game = one.begin("chess")
+    with person(browser, serving) as two:
+        two.join(game)
+        one.open(game)
+        lately = one.page.locator("#lately")
+        for number, action in enumerate(SPANISH.split()):
+            (one, two)[number % 2].play(action)
+        expect(lately).to_contain_text("8. Nbd2 Bg4")
+        line, sheet = lately.bounding_box(), one.page.locator("#sheet").bounding_box()
+        assert line is not None
+        assert sheet is not None
+        assert line["x"] + line["width"] <= sheet["x"] + sheet["width"]
+        one.page.click("#back")
+        expect(lately).to_have_text(re.compile(r"8\. Nbd2$"))
+        one.page.click("#handle")
+        expect(lately).to_be_hidden()
 
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (820, 1180), (1024, 1366)])

@@ -33,9 +33,11 @@ export class Lessons {
       by("task").textContent = "";
       return this.#tell(sentenceOf(fault), "bad");
     }
-    if (!this.#lessons.length) return (by("task").textContent = t("This game has no tests to learn from."));
-    this.#offer(true);
-    return this.#go(0);
+    if (this.#lessons.length) {
+      this.#offer(true);
+      return this.#go(0);
+    }
+    by("task").textContent = t("This game has no tests to learn from.");
   }
 
   /** Show the buttons of a lesson, or hide them while there is none. @param {boolean} has */

@@ -82,6 +82,22 @@ export class Moves {
   }
 }
 
+/** The actions that a line has room for. */
+const LATELY = 12;
+
+/** Return the last actions before a position in a line, with the numbers of their turns. @param {Game.GameScene["turns"]} turns @param {number} at @param {string[]} said */
+export function lately(turns, at, said) {
+  let count = 0;
+  let last = 0;
+  const words = turns.flatMap(([number, , actions]) => actions.map((action) => {
+    const text = said[count++] || action;
+    const isNew = number !== last;
+    last = number;
+    return isNew ? ` ${number}. ${text}` : text;
+  }));
+  return words.slice(Math.max(0, at - LATELY), at).join(" ").trim();
+}
+
 /** Scroll the boxes around a move so that it is seen; the page stays where it is, and so does the board. @param {Element} move */
 function reveal(move) {
   for (const box of [move.closest(".scroll"), move.closest(".rest")]) {

@@ -6,7 +6,7 @@ import { Analysis } from "./analysis.js";
 import { Clocks } from "./clocks.js";
 import { set } from "../board/dom.js";
 import { ask, by, detailOf, element, sentenceOf } from "./dom.js";
-import { Moves, written } from "./moves.js";
+import { Moves, lately, written } from "./moves.js";
 import { Premoves, wayWords } from "./premoves.js";
 import { Settings } from "./settings.js";
 import { signal, soundOf } from "./signals.js";
@@ -673,6 +673,7 @@ export class GamePage extends EventTarget {
     const { at = this.#played.length, branch = [] } = this.#looking ?? {};
     const tried = written(this.notation(this.#looking?.said ?? {}), branch, at);
     this.moves.draw(this.#scene.turns, at, tried, this.notation(this.#scene.said));
+    by("lately").textContent = lately(this.#scene.turns, at, this.#said);
   }
 
   /** Return how the player wants actions to be written. @param {Record<string, string[]>} all the actions in each notation that can write the game */
