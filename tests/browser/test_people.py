@@ -45,6 +45,7 @@ def test_two_people_with_names_play_a_rated_game(browser: Browser, serving: Serv
         one.page.get_by_role("button", name="Begin").click()
         one.shows()
         expect(one.page.locator("#waiting")).to_contain_text("Bert finds this challenge on the page of games.")
+        expect(one.page.locator("#name-black")).to_have_text("Bert")
 
         two.go("/games")
         expect(two.page.get_by_role("button", name="Decline Three-check")).to_be_visible()

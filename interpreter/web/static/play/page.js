@@ -727,7 +727,7 @@ export class GamePage extends EventTarget {
     const below = this.board.flipped ? 1 - this.board.side : this.board.side;
     document.querySelector("main")?.classList.toggle("black-below", below === 1);
     seats.forEach((seat, side) => {
-      const name = seat.kind === "open" ? t("Free seat") : seat.kind === "computer" ? said(seat.name) : seat.name || t("Guest");
+      const name = seat.kind === "open" ? this.#main.dataset.invited || t("Free seat") : seat.kind === "computer" ? said(seat.name) : seat.name || t("Guest");
       const bot = seat.kind === "bot" ? t(" (bot)") : "";
       by(`name-${COLORS[side]}`).textContent = name + bot + (side === you ? t(", you") : "");
       by(`here-${COLORS[side]}`).textContent = seat.kind === "person" && side !== you ? (seat.here ? t("here") : t("away")) : "";
