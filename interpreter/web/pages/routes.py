@@ -24,7 +24,7 @@ from interpreter.web.pages.shown import page
 from interpreter.web.request.allowance import REFUSAL, may_analyse
 from interpreter.web.request.entries import seat_of
 from interpreter.web.request.errors import NO_GAME, ApiError
-from interpreter.web.request.people import person_of
+from interpreter.web.request.people import challenges_of, person_of
 from interpreter.web.request.rulesets import AN_HOUR, asked, limited, rules_of, shipped
 from interpreter.web.request.seats import take_over
 from interpreter.web.request.services import services
@@ -51,6 +51,7 @@ async def gallery(request: Request) -> Response:
     listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
     kinds = Counter(card.kind for card in shown if card.kind)
     shown_by = {"kinds": kinds.most_common(), "array_of": array_of, "origin_in": origin_in}
+    shown_by["calls"] = await challenges_of(request)
     return page("gallery.html", request, cards=shown, listed=listed, **shown_by)
 
 
@@ -91,6 +92,7 @@ async def new_game(request: Request, name: str, start: str = "", to: str = "") -
         start=start[:4000],
         to=to[:20],
         person=await person_of(request),
+        calls=await challenges_of(request),
         **WORDS,
     )
 
@@ -165,6 +167,7 @@ async def play(request: Request, game: str) -> Response:
         "person": person,
         "description": invitation.text,
         "tournament": meet,
+        "calls": await challenges_of(request),
     }
     answer = page("game.html", request, game=found, rules=name, image=image, **shown, **WORDS)
     await take_over(request, answer)
@@ -214,6 +217,7 @@ async def games(request: Request) -> Response:
     shown = {
         "person": person,
         "challenges": challenges,
+        "calls": len(challenges),
         "waiting": [told for told in waiting if not told.invited],
         "recent": recent,
         "own": [game for game, _ in held],

@@ -24,6 +24,12 @@ async def person_of(connection: HTTPConnection, secret: str = "") -> Person | No
     return await asyncio.to_thread(services(connection).store.people.of_secret, hashed) if hashed else None
 
 
+async def challenges_of(connection: HTTPConnection) -> int:
+    """Return the number of challenges that wait for an answer of the person whom a request comes from."""
+    person, people = await person_of(connection), services(connection).store.people
+    return await asyncio.to_thread(people.count_invitations, person.id) if person else 0
+
+
 async def known_person(connection: HTTPConnection) -> Person:
     """Return the person whom a request comes from, or raise the error that it needs a name."""
     person = await person_of(connection)

@@ -98,6 +98,10 @@ class People:
         """Return the number of challenges of a person that nobody has answered."""
         return self._database.read(lambda connection: contests.count_challenges(connection, person))
 
+    def count_invitations(self, person: str) -> int:
+        """Return the number of challenges to a person that wait for an answer."""
+        return self._database.read(lambda connection: contests.count_invitations(connection, person))
+
     # ratings
 
     def settle(self, game: str) -> None:

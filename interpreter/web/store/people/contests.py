@@ -105,6 +105,17 @@ def count_challenges(connection: Connection, person: str) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
+def count_invitations(connection: Connection, person: str) -> int:
+    """Return the number of challenges to a person that wait for an answer."""
+    wanted = (
+        select(func.count())
+        .select_from(terms)
+        .join(games, games.c.id == terms.c.game)
+        .where(terms.c.invited == person, games.c.state == "open", ~terms.c.declined)
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
 _INVITED = people.alias("invited_people")
 _TERMS = tuple(terms.c[name].label(f"terms_{name}") for name in Terms.__dataclass_fields__)
 

@@ -112,12 +112,14 @@ def test_a_challenge_is_there_until_it_is_declined(store: Store, ada: Person, bo
     (challenge,) = store.people.current(bob.id, 10)
     assert (challenge.game.id, challenge.invited) == (game.id, "Bob")
     assert store.people.count_challenges(ada.id) == 1
+    assert (store.people.count_invitations(ada.id), store.people.count_invitations(bob.id)) == (0, 1)
     assert not store.people.decline(game.id, ada.id)
     assert store.people.decline(game.id, bob.id)
     assert not store.people.decline(game.id, bob.id)
     assert store.people.current(bob.id, 10) == ()
     assert store.people.current(ada.id, 10)[0].terms.declined
     assert store.people.count_challenges(ada.id) == 0
+    assert store.people.count_invitations(bob.id) == 0
 
 
 def test_a_name_that_is_given_up_is_gone_and_the_games_stay(store: Store, ada: Person, bob: Person) -> None:
