@@ -45,8 +45,8 @@ class Person:
         """Take the free seat of a game by its link."""
         self.open(game)
         self.page.fill("#name", "Two")
-        self.page.click("#join")
-        self.page.wait_for_function("() => document.title && !document.querySelector('#joining:not([hidden])')")
+        with self.page.expect_navigation():  # a browser may not close while it loads the page again
+            self.page.click("#join")
         self.shows()
 
     @property
