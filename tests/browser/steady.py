@@ -114,8 +114,8 @@ window.measure = async (scenes) => {
 window.shown = shown;
 window.ready = true;
 """
-SIZES = ((1440, 900), (1280, 720), (1024, 768), (390, 844), (844, 390))
-"""Windows of a desktop, a laptop, a tablet and a phone, upright and on its side."""
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (844, 390))
+"""Windows of a desktop, a laptop, a tablet on its side and upright, and a phone upright and on its side."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""

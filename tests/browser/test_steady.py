@@ -27,7 +27,7 @@ TELLING = (
 """Hands, scores, chains, blocks, stacks, two boards, units to place, counts, gates, and boards that are tall or wide."""
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
 def test_the_board_is_whole_and_still_in_telling_games(page: Page, site: Site, size: tuple[int, int]) -> None:
     check(page, site, TELLING, size, 80)
 
