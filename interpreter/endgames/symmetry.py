@@ -7,7 +7,18 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Row, Trigger, kind_of
+from dsl.model.rows import (
+    POCKETS,
+    SPLITS,
+    ConstraintKind,
+    Effect,
+    EndKind,
+    OfferKind,
+    PhaseKind,
+    Row,
+    Trigger,
+    kind_of,
+)
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
@@ -24,8 +35,8 @@ TURNS: tuple[Turn, ...] = (
 )  # fmt: skip
 
 _EVEN = (
-    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.SPLIT, OfferKind.HAND_SPLIT, OfferKind.POCKET,
-    OfferKind.POCKET_NEUTRAL, OfferKind.DROP, OfferKind.DROP_PUSH, OfferKind.DROP_PROMOTED, OfferKind.PASS,
+    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, *SPLITS, *POCKETS, OfferKind.DROP, OfferKind.DROP_PUSH,
+    OfferKind.DROP_PROMOTED, OfferKind.PASS,
     ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH, ConstraintKind.ROYAL, ConstraintKind.FIRST, ConstraintKind.IDLE,
     ConstraintKind.ACTED, ConstraintKind.END_OF_TURN, ConstraintKind.HARMLESS, ConstraintKind.DROP_ACTIVE,
     ConstraintKind.NO_POCKET, ConstraintKind.POCKET_ZONE, ConstraintKind.DROP_ZONE, ConstraintKind.NO_MATE,
