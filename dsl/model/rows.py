@@ -353,6 +353,9 @@ GOALS = (
 )  # fmt: skip
 """Kinds of goals that are judged after every action, independently of legal actions."""
 
+ARRIVALS = (EndKind.REACH, EndKind.HOLD)
+"""Kinds of goals of units in a zone."""
+
 JUDGED = (*GOALS, EndKind.BARE)
 """Kinds of ends that are judged so: goals, and one that may draw."""
 

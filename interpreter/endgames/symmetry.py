@@ -7,18 +7,7 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import (
-    POCKETS,
-    SPLITS,
-    ConstraintKind,
-    Effect,
-    EndKind,
-    OfferKind,
-    PhaseKind,
-    Row,
-    Trigger,
-    kind_of,
-)
+from dsl.model.rows import POCKETS, SPLITS, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Row, Trigger, kind_of
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
