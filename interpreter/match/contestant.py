@@ -3,7 +3,8 @@
 5                                                  a player of ours, within its own budget
 5 nodes=2000                                       the same within a budget: nodes, depth, or movetime in milliseconds
 alphabeta nodes=2000 weights=rules                 the same, judging by weights from the rules, or by those of a file
-8 tables=FOLDER                                    the same with tables of endgames, of a folder that each worker reads
+8 threads=2                                        a player that searches in two threads, within a budget of time
+8 tables=FOLDER                                    a player with tables of endgames, of a folder that each worker reads
 uci:fairy-stockfish UCI_Elo=1500 movetime=200      a program that speaks UCI, its options, and a budget
 cecp:fairymax variant=shatranj movetime=200        a program that speaks CECP, the protocol of XBoard
 uci:engine "Skill Level=3" movetime=200            quotes keep blanks
@@ -17,7 +18,7 @@ from dataclasses import dataclass, replace
 from dsl.errors import SettingError
 from dsl.words.near import near_names, quoted_list
 from interpreter.game.players import NAMES, Budget
-from interpreter.game.players.choose import uses_knowledge, uses_weights
+from interpreter.game.players.choose import MOST_THREADS, budget_named, uses_knowledge, uses_threads, uses_weights
 from interpreter.game.players.player import MOST_NODES
 
 OWN, UCI, CECP = "own", "uci", "cecp"
@@ -32,6 +33,9 @@ WEIGHTS = "weights"
 
 TABLES = "tables"
 """The setting of players of ours that do not err on purpose: a folder with tables of endgames."""
+
+THREADS = "threads"
+"""The setting of players of ours that search deeper and deeper: in how many threads."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +77,11 @@ class Contestant:
         """The folder with tables of endgames that a player of ours was given."""
         return dict(self.settings).get(TABLES) if self.kind == OWN else None
 
+    @property
+    def threads(self) -> int:
+        """In how many threads a player of ours searches; 1 of a program, which counts its own."""
+        return int(dict(self.settings).get(THREADS, "1")) if self.kind == OWN else 1
+
 
 def read_contestant(text: str, limits: Mapping[str, int] | None = None, *, tables: str | None = None) -> Contestant:
     """Read a player; `limits` apply if the text has none, and `tables` if it may have them and names none.
@@ -113,10 +122,10 @@ def _pair(word: str) -> tuple[str, str]:
     return name, value
 
 
-def _number(name: str, value: str) -> int:
-    if not (_DIGITS.fullmatch(value) and 0 < int(value) <= MOST_NODES):
+def _number(name: str, value: str, most: int = MOST_NODES, usual: int = 200) -> int:
+    if not (_DIGITS.fullmatch(value) and 0 < int(value) <= most):
         raise SettingError(
-            f"`{name}` must be a whole number from 1 to {MOST_NODES:,}, found `{value}`", f"write {name}=200"
+            f"`{name}` must be a whole number from 1 to {most:,}, found `{value}`", f"write {name}={usual}"
         )
     return int(value)
 
@@ -142,6 +151,15 @@ def _check_own(found: Contestant) -> None:
     own = [*LIMITS]
     own += [WEIGHTS] if uses_weights(found.name) else []
     own += [TABLES] if uses_knowledge(found.name) else []
-    for name, _ in found.settings:
+    own += [THREADS] if uses_threads(found.name) else []
+    for name, value in found.settings:
         if name not in own:
             raise SettingError(f"`{found.name}` has no setting `{name}`", f"its settings are {quoted_list(own)}")
+        if name == THREADS:
+            _check_threads(found, value)
+
+
+def _check_threads(found: Contestant, value: str) -> None:
+    threads, budget = _number(THREADS, value, MOST_THREADS, 2), found.budget or budget_named(found.name)
+    if threads > 1 and budget.nodes is not None:
+        raise SettingError(f"`{found.label}` counts positions, so it has one thread", "give it movetime=MS or depth=N")

@@ -28,7 +28,7 @@ def own_player(task: Task, number: int) -> Player:
     weights = weights_stamp(game) if given is None else FrozenWeights(given)
     name = best_player(game) if contestant.name == "best" else contestant.name
     memory = MEMORY if name == "mcts" else memory_for(contestant.budget or budget_named(name))
-    search = _search(plan.rules, name, number, weights, memory)
+    search = _search(plan.rules, name, number, weights, memory, contestant.threads)
     search.restart()
     return informed(led_by(search, name, seed), _tables(plan.rules, contestant.tables))
 
@@ -52,7 +52,12 @@ def _tables(rules: Rules, folder: str | None) -> Tables | None:
 
 @lru_cache(maxsize=2)
 def _search(
-    rules: Rules, name: str, number: int, weights: FrozenWeights | tuple[int, int] | None, memory: int
+    rules: Rules,
+    name: str,
+    number: int,
+    weights: FrozenWeights | tuple[int, int] | None,
+    memory: int,
+    threads: int,
 ) -> AlphaBetaPlayer | MctsPlayer:
     """Return a search; the two players of a match have one each.
 
@@ -60,4 +65,4 @@ def _search(
     takes as long as a quick game.
     """
     given = weights.weights if isinstance(weights, FrozenWeights) else None
-    return search_named(name, game_of(rules), weights=given, memory=memory)
+    return search_named(name, game_of(rules), weights=given, memory=memory, threads=threads)

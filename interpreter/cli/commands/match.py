@@ -82,6 +82,7 @@ def match(
     A player of Rumpus that judges positions has the setting weights=rules, weights=mobility (only values of units, by
     how far they move), or weights=FILE, as `rumpus train` writes it. By default it has the weights of the ruleset.
     Players that do not err on purpose, as levels 6 to 8, have the setting tables=FOLDER, which --tables gives to both.
+    Within a budget of time, alphabeta and levels 6 to 8 have the setting threads=N.
 
     Both games of a pair have the same opening, with sides swapped. The score is that of the player given as --white.
     """
@@ -113,7 +114,8 @@ def match(
     mention_slowness(engine)
     _mention_refusals(plan)
     _mention_tables(plan)
-    pool = pool_for(jobs or os.cpu_count() or 1, cluster, note)
+    threads = max(first.threads, second.threads)
+    pool = pool_for(jobs or max(1, (os.cpu_count() or 1) // threads), cluster, note)
     _play(plan, games, pool, trial, record, format)
 
 

@@ -71,6 +71,15 @@ def uses_knowledge(name: str) -> bool:
     return uses_weights(name) and (level is None or not (level.error or level.slips))
 
 
+def uses_threads(name: str) -> bool:
+    """Return True if a name is that of a player that may search in several threads.
+
+    >>> [name for name in NAMES if uses_threads(name)]
+    ['alphabeta', '6', '7', '8']
+    """
+    return name == "alphabeta" or (name in LEVELS and uses_knowledge(name))
+
+
 def threads_for_one() -> int:
     """Return how many threads a search uses that has this machine to itself."""
     return min(os.cpu_count() or 1, _ENOUGH_THREADS)

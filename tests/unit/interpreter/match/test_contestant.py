@@ -39,6 +39,14 @@ def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
     assert read_contestant("uci:engine weights=rules nodes=5").weights is None  # an option of the program
 
 
+def test_a_player_of_ours_may_have_several_threads_within_a_budget_of_time() -> None:
+    assert read_contestant("8 threads=2").threads == 2
+    assert read_contestant("alphabeta threads=3 movetime=5").threads == 3
+    assert read_contestant("7 threads=2 depth=3").threads == 2
+    assert read_contestant("8").threads == 1
+    assert read_contestant("uci:engine threads=4 nodes=5").threads == 1  # an option of the program
+
+
 @each(
     ("text", "message"),
     [
@@ -47,6 +55,11 @@ def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
         ("random UCI_Elo=3", "`random` has no setting `UCI_Elo`"),
         ("random weights=rules", "`random` has no setting `weights`"),
         ("alphabeta weights=rules UCI_Elo=3", "`alphabeta` has no setting `UCI_Elo`"),
+        ("5 threads=2", "`5` has no setting `threads`"),
+        ("mcts threads=2", "`mcts` has no setting `threads`"),
+        ("8 threads=0", "`threads` must be a whole number from 1 to 64, found `0`"),
+        ("7 threads=2", "`7 threads=2` counts positions, so it has one thread"),
+        ("8 threads=2 nodes=9", "`8 threads=2 nodes=9` counts positions, so it has one thread"),
         ("random fast", "expected NAME=VALUE after the player, found `fast`"),
         ("random nodes=many", f"`nodes` {RANGE}, found `many`"),
         ("random movetime=9999999999999", f"`movetime` {RANGE}, found `9999999999999`"),
