@@ -49,9 +49,12 @@ _STUCK: Final = (
     "(?:no|without(?: an?y?)?|cannot|can not) (?:make an?y? )?"
     "(?:legal |more |possible )?(?:moves?|act|actions?)(?: left)?"
 )
+_OF_WHOM: Final = f"(?: (?:of|for) (?!white|black){_REST})?"
 _STUCK_WINS: Final = "a side that cannot move then loses; write `win stalemate` if it wins"
 _WHO: Final = "(?:players?|sides?|each (?:player|side)|every (?:player|side)|a (?:player|side)|you)"
 _ACTS: Final = "(?:moves?|acts?|plays?|ha(?:s|ve)|gets?|makes?)"
+_GOING: Final = "(?:moves?|moving|acts?|acting)"
+_WITHOUT: Final = "(?:no|not|without|removes?|deletes?|drops?|excludes?|excluding|cuts?)"
 _EACH_ONCE: Final = "with `each unit acts once` these are different units"
 _PROMOTES: Final = "(?:(?:can|may|must|will) )?promotes?"
 _BECOMES_IT: Final = "(?:becomes?|turns? into|changes? (?:in)?to) (?:an? )?(?P<to>[a-z][a-z0-9-]*)"
@@ -61,6 +64,10 @@ _HALF: Final = (
 )
 _EVERY: Final = "(?:all|both|each|every|the|two|three|four)"
 _ENTERED: Final = "the zone names the squares, such as `zone last-rank { white rank 8; black rank 1 }`"
+_ROYAL: Final = "a piece is royal by a line such as `goal checkmate of PIECE`"
+_EXISTING: Final = "the line names the squares that exist; all others of the frame are missing"
+_OUTSIDE: Final = "a line holds inside of its zone: name a zone for the squares where the unit moves so"
+_IN_HAND: Final = "units in hand follow the board in brackets, and capitals are White's: `rumpus explain hand-start`"
 _HELD: Final = "a number before the piece says how many of them; with `goal reach` the side wins at once"
 
 MEANINGS: Final[tuple[Meaning, ...]] = (
@@ -89,6 +96,13 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
         "piece",
     ),
     Meaning(("piece",), "captures? (?:nothing|no (?:units?|pieces?|enem(?:y|ies)))", "never captures", "piece"),
+    Meaning(
+        ("file",),
+        "piece (?P<name>[a-z][a-z0-9-]*) (?P<symbol>[A-Z]+) royal",
+        "piece <name> <symbol>",
+        "file",
+        _ROYAL,
+    ),
     Meaning(("piece",), "(?:is|are) royal", "goal checkmate of <royal><piece>", "file", EVERY_ROYAL),
     Meaning((*_DROPS, "check"), f"no drops? {_CHECK}", "never given by drop", "check"),
     Meaning(_DROPS, f"drops? {_NOT} {_CHECK}", "never given by drop", "check"),
@@ -116,6 +130,48 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
     Meaning(("piece",), f"{_NOT} (?:drops?|dropped)", "drops <piece> in ZONE", "hand", _ZONE),
     Meaning(("piece",), f"(?:demotes?|unpromotes?|reverts?)(?: {_REST})?", "promoted units come as <piece>", "hand"),
     Meaning(("piece",), f"(?:not|never|{_NOT}) (?:in|on|into|inside|enters?) (?:the )?{_AREA}", _BARRED, "piece"),
+    Meaning(
+        ("piece",),
+        f"{_PROMOTES} (?:on|at|in) (?:entering |reaching )?(?:the )?(?:last|far|final|opposite|enemy) (?:rank|row) to"
+        " (?:the|its|a|any|captured|lost) .*",
+        "promotes in ZONE to PIECE",
+        "piece",
+        _ENTERED,
+    ),
+    Meaning(
+        ("piece",),
+        "moves (?P<letters>[^ ]+) (?:while |when )?(?:outside|not in|out of) .*",
+        "moves <letters> while in ZONE",
+        "piece",
+        _OUTSIDE,
+    ),
+    Meaning(("board",), f"{_WITHOUT} squares? .*", "squares a1-b2, ..", "board", _EXISTING),
+    Meaning(
+        ("file",),
+        f"board (?P<size>[0-9]+x[0-9]+) (?:{_WITHOUT}|but|except(?: for)?|minus) .*",
+        "board <size> { squares a1-b2, .. }",
+        "file",
+        _EXISTING,
+    ),
+    Meaning(
+        ("hand",),
+        f"(?:(?:white|black)(?: has| starts with)? )?[0-9]+ {_PIECE}(?: (?:each|for {_REST}))?",
+        'array "..[Nn]"',
+        "file",
+        _IN_HAND,
+    ),
+    Meaning(
+        (*_DROPS, "turn"),
+        f"(?:{_REST} )?(?:drops?|places?) (?:{_REST} )?before (?:{_REST} )?{_GOING}",
+        "drops first",
+        "duties",
+    ),
+    Meaning(
+        (*_DROPS, "turn"),
+        f"{_REST} {_GOING} only (?:after|when|once) (?:{_REST} )?(?:dropped|placed)",
+        "drops first",
+        "duties",
+    ),
     Meaning(("file",), "drops?", "hand { receives captures; drops on empty squares }", "file"),
     Meaning(_DROPS, "(?:no )?suicides?(?: is| are)?(?: (?:forbidden|illegal|not allowed))?", _LIBERTY, "hand"),
     Meaning(("file",), "black (?:(?:moves|goes|plays|starts|begins|acts) first|starts)", "black begins", "turn"),
@@ -176,8 +232,8 @@ MEANINGS: Final[tuple[Meaning, ...]] = (
         "hand",
         _HALF,
     ),
-    Meaning(("file",), "goal stalemate", "loss stalemate", "file", _STUCK_WINS),
-    Meaning(("file",), f"(?:goal|wins?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file", _STUCK_WINS),
+    Meaning(("file",), f"goal stalemate{_OF_WHOM}", "loss stalemate", "file", _STUCK_WINS),
+    Meaning(("file",), f"(?:goal|wins?) (?:{_REST} )?{_STUCK}{_OF_WHOM}", "loss stalemate", "file", _STUCK_WINS),
     Meaning(("file",), f"(?:loss|loses?) (?:{_REST} )?{_STUCK}", "loss stalemate", "file"),
     Meaning(("file",), f"(?:{_REST} )?{_STUCK} (?:loses?|is a loss|is lost)", "loss stalemate", "file"),
     Meaning(("file",), f"draws? (?:{_REST} )?{_STUCK}", "draw stalemate", "file"),

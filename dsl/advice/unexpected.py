@@ -116,6 +116,12 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
             return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
         before = furthest(this.forms, this.text[: guard.start()].rstrip())
         return continuing_forms(each.form for each in before.expected), (_FOR_OPTIONS,), None
+    if match and match[0] in CONDITIONS and this.text[: far.place].strip() == this.first:
+        return (
+            f"`rumpus explain {this.first}` shows the forms",
+            (f"no form has room for `{this.text[far.place :]}`",),
+            None,
+        )
     return _continuing(this, [each.form for each in far.expected]), (), None
 
 

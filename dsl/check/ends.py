@@ -40,6 +40,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
         first, other = places if at_goal else reversed(places)
         pieces, several = quoted_list(goal.pieces), least > 0
         found, needed = (f"at most {goal.number} {pieces}", "more") if several else (f"no {pieces}", "it")
+        whom = "each side" if goal.side is None else lacking[0].capitalize()
         wanted = pieces if several or pieces.endswith("s`") else with_article(pieces)
         yield diagnostic(
             "goal-piece-missing",
@@ -48,7 +49,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             f"at the start, but the goal needs {needed}",
             label=first.text,
             labels=(other,),
-            help=f"give each side {'more units of ' if several else ''}{wanted}{_other_goal(rules)}",
+            help=f"give {whom} {'more units of ' if several else ''}{wanted}{_other_goal(rules)}",
         )
 
 

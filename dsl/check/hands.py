@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import ConstraintKind, Effect, OfferKind, Ruleset, Trigger
 from dsl.model.form import base_symbol, pieces_before
+from dsl.model.rows import POCKETS
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
@@ -108,9 +109,7 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
     if becomes.other is None:
         yield from _ambiguous(rules, becomes.span)
     promotes = any(piece.promotions for piece in rules.pieces)
-    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(
-        OfferKind.POCKET, OfferKind.POCKET_NEUTRAL
-    )
+    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(*POCKETS)
     if not promotes or not comes:
         missing = "units enter a hand" if promotes else "a unit promotes"
         yield diagnostic(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.diagnostics.twice import said_twice
 from dsl.model import ConstraintKind, Effect, OfferKind, Phase, Ruleset, Trigger
+from dsl.model.rows import INTO_HAND, SPLITS
 from dsl.source import Span
 
 
@@ -87,7 +88,7 @@ def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
         "move": (True, ""),
         "castle": (rules.castles, "castling"),
         "pocket": (rules.may(OfferKind.POCKET), "hand"),
-        "split": (rules.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT), "fusion"),
+        "split": (rules.may(*SPLITS), "fusion"),
         "ride": (bool(rules.formations), "formation"),
         "check": (bool(rules.royal), "goal"),
     }
@@ -120,7 +121,7 @@ def _sharers(rules: Ruleset) -> Iterator[Diagnostic]:
 def _held(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report units that must have been in hand before the turn, though none ever comes to a hand."""
     comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
-    comes |= rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE)
+    comes |= rules.may(*INTO_HAND, OfferKind.HAND_FUSE)
     for row in rules.phases:
         if row.held and not comes:
             yield diagnostic(

@@ -43,7 +43,8 @@ from dsl.lint.lacking import (
 from dsl.lint.presence import takes_units
 from dsl.lint.royalty import always_there, lacks_many, lacks_second, never_attacked
 from dsl.lint.subject import View, row_at
-from dsl.model import SIDES, ConstraintKind, EndKind, OfferKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
+from dsl.model import SIDES, ConstraintKind, EndKind, PhaseKind, Piece, Shuffle, Term, Touch, UnitOn
+from dsl.model.rows import INTO_HAND
 from dsl.syntax import Statement
 
 # Lines
@@ -311,11 +312,7 @@ OF_LINES: Mapping[str, Callable[[View, Statement], str | None]] = {
     "it spares all": _converts_no_unit,
     "all pieces are spared": _pockets_nothing,
     "no unit is neutral": _takes_no_neutral,
-    "nothing is taken": lambda view, _: (
-        ""
-        if view.rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT)
-        else "no line takes units into the hand"
-    ),
+    "nothing is taken": lambda view, _: "" if view.rules.may(*INTO_HAND) else "no line takes units into the hand",
     "nothing is made": _nothing_new,
     "nothing pushes": _pushes_nothing,
     "nothing is pushed over the edge": _nothing_over_the_edge,

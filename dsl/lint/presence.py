@@ -23,6 +23,7 @@ from dsl.model import (
 )
 from dsl.model.form import base_symbol, pieces_before
 from dsl.model.piece import STANDING
+from dsl.model.rows import POCKETS, SPLITS
 
 Man = tuple[str, str]
 """A side and the name of a piece."""
@@ -193,7 +194,7 @@ class Presence:
     @property
     def splits(self) -> bool:
         """Return True if units split."""
-        return self.rules.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT)
+        return self.rules.may(*SPLITS)
 
     @cached_property
     def held(self) -> frozenset[str]:
@@ -210,7 +211,7 @@ class Presence:
             others_fall |= any(row.effect is Effect.CAPTURE for row in rules.consequences)
             found |= self.pieces if others_fall else self.pieces - rules.royal
             found |= {becomes.other} if becomes is not None and becomes.other else set()
-        if rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL):
+        if rules.may(*POCKETS):
             found |= self.pieces.difference(rules.bound(ConstraintKind.NO_POCKET))
         for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE) else ():
             found |= {pair.first, pair.second, pair.result} & self.pieces

@@ -108,6 +108,16 @@ class OfferKind(StrEnum):
     """The second turn of the game ends without an action, and units, hands and scores change sides."""
 
 
+SPLITS = (OfferKind.SPLIT, OfferKind.HAND_SPLIT)
+"""The ways in which a unit splits."""
+
+POCKETS = (OfferKind.POCKET, OfferKind.POCKET_NEUTRAL)
+"""The ways in which a whole unit on the board enters a hand by an action of its own."""
+
+INTO_HAND = (*POCKETS, OfferKind.HAND_SPLIT)
+"""The ways in which a unit on the board, or a part of it, does."""
+
+
 class Trigger(StrEnum):
     """The events that consequences follow."""
 
@@ -342,6 +352,9 @@ GOALS = (
     EndKind.CONNECTION, EndKind.HOLD,
 )  # fmt: skip
 """Kinds of goals that are judged after every action, independently of legal actions."""
+
+ARRIVALS = (EndKind.REACH, EndKind.HOLD)
+"""Kinds of goals of units in a zone."""
 
 JUDGED = (*GOALS, EndKind.BARE)
 """Kinds of ends that are judged so: goals, and one that may draw."""

@@ -10,7 +10,7 @@ from typing import Any
 from dsl import limits
 from dsl.grammar.forms import FORM, FORMS
 from dsl.model import Consequence, ConstraintKind, Effect, End, EndKind, PhaseKind, Ruleset, Trigger, Whom
-from dsl.model.rows import BY_SCORE, Holds, OfferKind, columns_of
+from dsl.model.rows import BY_SCORE, SPLITS, Holds, OfferKind, columns_of
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.prose.folding import folded, fronts_of
 from dsl.words.english import counted, with_article
@@ -55,7 +55,7 @@ def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
 
 def _together(ruleset: Ruleset) -> Iterator[Fact]:
     """Yield what follows from several rows together, for players who would not think of it."""
-    if ruleset.fusion is not None and ruleset.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT):
+    if ruleset.fusion is not None and ruleset.may(*SPLITS):
         yield fact("fusion", "parts", "the part that leaves and the one that stays are two pieces that make the unit")
     if ruleset.fusion is not None and ruleset.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None:
         yield fact("hand", "fused", "a fused unit that is captured stays fused")

@@ -7,7 +7,7 @@ apart. A game with other rows has larger tables.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
-from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Row, Trigger, kind_of
+from dsl.model.rows import POCKETS, SPLITS, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Row, Trigger, kind_of
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program, Zone
 from interpreter.program.walk import Walk
@@ -24,20 +24,24 @@ TURNS: tuple[Turn, ...] = (
 )  # fmt: skip
 
 _EVEN = (
-    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.SPLIT, OfferKind.HAND_SPLIT, OfferKind.POCKET,
-    OfferKind.DROP, OfferKind.DROP_PROMOTED, OfferKind.PASS,
+    OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, *SPLITS, *POCKETS, OfferKind.DROP, OfferKind.DROP_PUSH,
+    OfferKind.DROP_PROMOTED, OfferKind.PASS,
     ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH, ConstraintKind.ROYAL, ConstraintKind.FIRST, ConstraintKind.IDLE,
     ConstraintKind.ACTED, ConstraintKind.END_OF_TURN, ConstraintKind.HARMLESS, ConstraintKind.DROP_ACTIVE,
-    ConstraintKind.NO_POCKET, ConstraintKind.DROP_ZONE, ConstraintKind.NO_MATE, ConstraintKind.EVERY_ACTION,
+    ConstraintKind.NO_POCKET, ConstraintKind.POCKET_ZONE, ConstraintKind.DROP_ZONE, ConstraintKind.NO_MATE,
+    ConstraintKind.EVERY_ACTION,
     Effect.TO_HAND, Effect.BECOME, Effect.FORFEIT, Effect.AFRESH, Effect.END_TURN,
     PhaseKind.BEGIN, PhaseKind.ACT,
     EndKind.CHECKMATE, EndKind.CAPTURE, EndKind.REACH, EndKind.HOLD, EndKind.BARE, EndKind.STALEMATE,
     EndKind.REPETITION, EndKind.PROGRESS, EndKind.COUNT, EndKind.CHASE, EndKind.MATERIAL, EndKind.MATE_BY,
 )  # fmt: skip
-"""The kinds of rows that tell directions apart by nothing but their zones."""
+"""The kinds of rows that tell directions apart by nothing but their zones and the ways that they name."""
 
 _EVEN_KINDS: frozenset[tuple[type, str]] = frozenset((type(kind), kind) for kind in _EVEN)
 """The same with their tables, since kinds of two tables may have one name."""
+
+_EVEN_WAYS = frozenset(("orthogonal", "diagonal"))
+"""The ways of which every symmetry keeps each."""
 
 
 def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, ...]:
@@ -70,12 +74,12 @@ def symmetries(program: Program, pieces: Collection[Piece]) -> tuple[SquareMap, 
 
 
 def _names_directions(row: Row) -> bool:
-    return bool(getattr(row, "ways", ()) or getattr(row, "along", ()))
+    return not {*getattr(row, "ways", ()), *getattr(row, "along", ())} <= _EVEN_WAYS
 
 
 def _has_even_graphs(program: Program) -> bool:
     """Return True if no graph joins units by some of the straight or of the slanted lines only."""
-    return all(graph.directions <= {"orthogonal", "diagonal"} for graph in program.graphs.values())
+    return all(graph.directions <= _EVEN_WAYS for graph in program.graphs.values())
 
 
 def arising(program: Program, pieces: Collection[Piece]) -> frozenset[Piece]:

@@ -25,8 +25,11 @@ _CONSTRAINTS = (
 )  # fmt: skip
 """The kinds of rows that leave an exchange as it is: with any other row, none is counted up."""
 
-_MOST_LINES, _MOST_NODES = 1 << 22, 1_000_000
-"""Where a table of all lines of attack would be larger, or walks had more nodes in all, the kernel has none."""
+MOST_NODES = 1_000_000
+"""Maximum number of nodes for which the kernel writes all walks at once; of a larger game it writes each on demand."""
+
+MOST_LINES = 1 << 22
+"""Maximum size of the kernel's table of lines of attack; a larger game has none."""
 
 
 def has_plain_exchanges(program: Program) -> bool:
@@ -48,7 +51,7 @@ def has_plain_exchanges(program: Program) -> bool:
         return False
     n = program.board.n_squares
     nodes = sum(len(rule.walk.nodes) for piece in program.pieces for rule in piece.moves)
-    if 2 * n * n * len(program.pieces) > _MOST_LINES or 2 * n * nodes > _MOST_NODES:
+    if 2 * n * n * len(program.pieces) > MOST_LINES or 2 * n * nodes > MOST_NODES:
         return False
     return all(_captures_plainly(piece) for piece in program.pieces)
 

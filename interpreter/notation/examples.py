@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dsl.model.piece import STANDING, Event
-from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
+from dsl.model.rows import POCKETS, ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from dsl.words.english import with_article
 from interpreter.notation.actions import promotion_text
 from interpreter.program.tables import Piece, Program
@@ -132,7 +132,7 @@ def _hand(names: _Names) -> Iterator[Example]:
         yield Example(f"{symbol}@{one}-{two}", f"the {symbol} drops on {one}, and pushes the unit there to {two}")
     if names.has(OfferKind.EXCHANGE):
         yield Example(f"{symbol}-{symbol}@{one}", f"a captured {symbol} drops on {one} for a captured {symbol}")
-    if names.has(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL):
+    if names.has(*POCKETS):
         yield Example(f"{one}@", f"the unit on {one} goes to the hand")
     if names.has(OfferKind.HAND_SPLIT):
         yield Example(f"{one}@:{symbol}", f"the part {symbol} of the unit on {one} goes to the hand")

@@ -7,7 +7,7 @@ from math import gcd
 from typing import NamedTuple
 
 from dsl.model.piece import STANDING, Event, Shift
-from dsl.model.rows import Effect, OfferKind, PhaseKind
+from dsl.model.rows import POCKETS, Effect, OfferKind, PhaseKind
 from dsl.model.vector import Vector
 from dsl.model.ways import steps_along
 from interpreter.notation.actions import read_action, write_action
@@ -311,7 +311,7 @@ def _of_hand(program: Program) -> Iterator[Action]:
         )
     if OfferKind.HAND_FUSE in offers and program.fusion is not None:
         yield from (Action(Kind.FUSE, piece=first, other=second) for first, second in program.fusion.results)
-    pocketed = {NO_PIECE} if offers.keys() & {OfferKind.POCKET, OfferKind.POCKET_NEUTRAL} else set()
+    pocketed = {NO_PIECE} if offers.keys() & {*POCKETS} else set()
     pocketed |= set(pieces) if OfferKind.POCKET in offers and program.stacking is not None else set()
     pocketed |= parts if OfferKind.HAND_SPLIT in offers else set()
     yield from (Action(Kind.POCKET, square, piece=piece) for square in squares for piece in sorted(pocketed))

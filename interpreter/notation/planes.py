@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from dsl.model.rows import WALLING, Effect, EndKind, OfferKind, PhaseKind
+from dsl.model.rows import INTO_HAND, WALLING, Effect, EndKind, OfferKind, PhaseKind
 from interpreter.program.tables import BLACK, NEUTRAL, Program, Side
 from interpreter.state.position import NOTES, NUMBERS, SQUARES, Mark, Phase, Position, key_of
 from interpreter.state.turn import actor
@@ -164,7 +164,7 @@ def _keeps_score(program: Program) -> bool:
     return any(row.effect is Effect.SCORE for row in program.consequences)
 
 
-_STOWING = (OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT, OfferKind.EXCHANGE)
+_STOWING = (*INTO_HAND, OfferKind.EXCHANGE)
 
 
 def _uses_hands(program: Program) -> bool:

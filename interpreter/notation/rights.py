@@ -11,17 +11,14 @@ have, as other programs read and write them.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from dsl.model.rows import Effect, OfferKind, PhaseKind
+from dsl.model.rows import INTO_HAND, Effect, OfferKind, PhaseKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
 from interpreter.state.position import Mark, Position, Right, Unit, array_rights
 
 _WINGS = "KQkq"
 
-_TO_HANDS = (
-    OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.SPLIT,
-    OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE,
-)  # fmt: skip
+_TO_HANDS = (*INTO_HAND, OfferKind.SPLIT, OfferKind.HAND_FUSE, OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE)
 """The offers by which something comes to a hand, or never leaves it."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from dsl.model.drop import DropLimit
 from dsl.model.piece import STANDING, Event, Shift, Turn
 from dsl.model.rows import (
+    ARRIVALS,
     SWEEPING,
     Consequence,
     Constraint,
@@ -484,7 +485,7 @@ class Program(Row, Rows[Piece, Zone, Side]):
 
     def wins_by_reaching(self, piece: Piece) -> bool:
         """Return True if a unit of a piece wins by reaching certain squares, or by staying there for a turn."""
-        return any(end.kind in (EndKind.REACH, EndKind.HOLD) and piece in end.pieces for end in self.ends)
+        return any(end.kind in ARRIVALS and piece in end.pieces for end in self.ends)
 
     def wins_by_losing(self, piece: Piece) -> bool:
         """Return True if a side may win because it has lost its units of a piece."""

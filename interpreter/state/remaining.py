@@ -1,6 +1,6 @@
 """The maximum number of remaining actions of a turn, given by units that may act once each and pieces in hand."""
 
-from dsl.model.rows import ConstraintKind, Effect, OfferKind, Trigger
+from dsl.model.rows import SPLITS, ConstraintKind, Effect, OfferKind, Trigger
 from interpreter.program.tables import Program
 from interpreter.state.position import Mark, Position
 from interpreter.state.turn import awaits_command
@@ -13,7 +13,7 @@ def counts_units(program: Program) -> bool:
         return False
     makes_units = program.fusion is not None or program.hand is not None
     afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units
-    splits = program.offer(OfferKind.SPLIT) is not None or program.offer(OfferKind.HAND_SPLIT) is not None
+    splits = any(program.offer(kind) is not None for kind in SPLITS)
     endless = any(program.offer(kind) is not None for kind in (OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE))
     return not afresh and not splits and not endless and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None
 

@@ -34,6 +34,7 @@ from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Constraint, ConstraintKind, OfferKind, Piece
+from dsl.model.rows import INTO_HAND
 from dsl.source import Span
 
 CODE = "W236"
@@ -78,11 +79,7 @@ def _ranges(view: View) -> Iterator[tuple[Hashable, Row]]:
 def _stranded(view: View, row: Row) -> str:
     """Return a side that may have units in hand, but never the piece of a line; empty if neither is so."""
     rules, presence = view.rules, view.presence
-    fills = (
-        presence.receives
-        or presence.endless
-        or rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.HAND_SPLIT)
-    )
+    fills = presence.receives or presence.endless or rules.may(*INTO_HAND)
     holding = [side for side, hand in zip(SIDES, rules.array.hands, strict=True) if hand or fills]
     return next((side for side in holding if presence.of(side) and (side, row.of) not in presence.men), "")
 

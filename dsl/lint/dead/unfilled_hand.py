@@ -23,6 +23,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import OfferKind
+from dsl.model.rows import INTO_HAND
 from dsl.source import Span
 
 CODE = "W227"
@@ -45,11 +46,5 @@ def _hands(view: View) -> Iterator[tuple[Hashable, Span]]:
 
 
 def _stays_empty(view: View, _: Span) -> bool:
-    ways = (
-        OfferKind.POCKET,
-        OfferKind.POCKET_NEUTRAL,
-        OfferKind.HAND_SPLIT,
-        OfferKind.DROP_ENDLESS,
-        OfferKind.EXCHANGE,
-    )
+    ways = (*INTO_HAND, OfferKind.DROP_ENDLESS, OfferKind.EXCHANGE)
     return not (view.presence.receives or view.rules.may(*ways) or any(view.rules.array.hands))

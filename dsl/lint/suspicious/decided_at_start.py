@@ -39,7 +39,7 @@ from dsl.lint.neighbors import full_block, fullest_line, groups, longest_line
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, End, EndKind, UnitOn
-from dsl.model.rows import Trigger
+from dsl.model.rows import ARRIVALS, Trigger
 from dsl.words.near import quoted_list
 
 CODE = "W182"
@@ -110,7 +110,7 @@ def _exposure(view: View, goal: End[str, str, str], unit: UnitOn) -> Finding:
 
 def _arrived(view: View, goal: End[str, str, str], sides: tuple[str, str]) -> list[UnitOn]:
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
-    if goal.zone is None or goal.kind not in (EndKind.REACH, EndKind.HOLD):
+    if goal.zone is None or goal.kind not in ARRIVALS:
         return []
     zone, one = view.rules.zone(goal.zone), goal.side
     squares = {side: zone.of(other) for side, other in zip(SIDES, sides, strict=True) if one in (None, side)}

@@ -29,12 +29,10 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, End, EndKind
+from dsl.model.rows import ARRIVALS
 from dsl.syntax import Tree
 
 CODE = "W184"
-
-_ARRIVALS = (EndKind.REACH, EndKind.HOLD)
-"""Goals that a piece serves without being royal."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -80,6 +78,6 @@ def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
 
 def _is_dethroned(view: View, thing: tuple[End[str, str, str], str]) -> bool:
     _, piece = thing
-    matters = any(piece in goal.pieces for goal in view.rules.ends if goal.kind not in _ARRIVALS)
+    matters = any(piece in goal.pieces for goal in view.rules.ends if goal.kind not in ARRIVALS)
     sides = {unit.side for unit in view.rules.array.units if unit.piece == piece}
     return not matters and sides.issuperset(SIDES)

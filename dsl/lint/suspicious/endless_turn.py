@@ -23,7 +23,8 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
+from dsl.model import ConstraintKind, Effect, PhaseKind, Trigger
+from dsl.model.rows import POCKETS
 from dsl.source import Span
 
 CODE = "W169"
@@ -57,4 +58,4 @@ def _is_endless(view: View) -> bool:
 
 def _has_circle(view: View) -> bool:
     """Return True if units can become new repeatedly, by fusing and splitting or by dropping and pocketing."""
-    return view.presence.splits or view.rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL)
+    return view.presence.splits or view.rules.may(*POCKETS)

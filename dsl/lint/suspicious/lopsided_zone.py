@@ -32,7 +32,8 @@ from dataclasses import replace
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, frame_map, strays
-from dsl.model import SIDES, ConstraintKind, EndKind, Zone
+from dsl.model import SIDES, ConstraintKind, Zone
+from dsl.model.rows import ARRIVALS
 
 CODE = "W165"
 
@@ -130,7 +131,7 @@ def _is_of_both(view: View, zone: Zone) -> bool:
         or any(line.zone == zone.name for line in piece.promotions)
     }
     both = any((SIDES[0], name) in presence.men and (SIDES[1], name) in presence.men for name in lines)
-    goals = (row for row in rules.ends if row.kind in (EndKind.REACH, EndKind.HOLD) and row.zone == zone.name)
+    goals = (row for row in rules.ends if row.kind in ARRIVALS and row.zone == zone.name)
     drops = (row for row in rules.constraints_of(ConstraintKind.DROP_ZONE) if row.zone == zone.name)
     return both or any(goal.side is None for goal in goals) or any(drops)
 

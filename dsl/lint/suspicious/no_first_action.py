@@ -29,6 +29,7 @@ from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Array, OfferKind
+from dsl.model.rows import POCKETS
 from dsl.source import Span
 
 CODE = "W163"
@@ -56,7 +57,7 @@ def _is_stuck(view: View, thing: tuple[Array, str]) -> bool:
     array, side = thing
     rules = view.rules
     castles = rules.castles
-    in_hand = any(array.hands) or rules.may(OfferKind.POCKET, OfferKind.POCKET_NEUTRAL, OfferKind.DROP_ENDLESS)
+    in_hand = any(array.hands) or rules.may(*POCKETS, OfferKind.DROP_ENDLESS)
     if castles or in_hand or view.presence.splits or rules.formations or rules.commands:
         return False
     own = {unit.square: unit.piece for unit in array.units if unit.side == side}

@@ -45,6 +45,7 @@ from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, strays
 from dsl.lint.targets import is_unassailable
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, PhaseKind, Trigger
+from dsl.model.rows import ARRIVALS
 from dsl.words.near import quoted_list
 
 CODE = "W162"
@@ -262,19 +263,19 @@ OBSTACLES = (
         "give pieces that it captures other values, or write an effect that scores",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
+        (*ARRIVALS, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
         _is_neutral,
         lambda _, goal: f"every {quoted_list(goal.pieces)} is neutral, so no side has one",
         "name a piece that a side has",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD),
+        ARRIVALS,
         _must_promote,
         lambda _, goal: f"{quoted_list(goal.pieces)} must promote in `{goal.zone}`, so it is never there",
         "name the pieces that it promotes to, write `may promote`, or another zone",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD, EndKind.CONNECTION),
+        (*ARRIVALS, EndKind.CONNECTION),
         lambda view, goal, side: _misses(view, goal.zone, goal, side),
         lambda _, goal: f"no {quoted_list(goal.pieces)} can ever reach a square of `{goal.zone}`",
         "check the squares of the zone and the moves of the piece",
@@ -304,19 +305,19 @@ OBSTACLES = (
         "write a smaller block, or make the board larger",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
+        (*ARRIVALS, EndKind.ROW, EndKind.BLOCK, EndKind.RING, EndKind.CONNECTION),
         _lacks_units,
         lambda _, goal: f"{_nobody(goal)} have {_units(goal)}",
         "write a smaller number, or give each side more units in the array",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD),
+        ARRIVALS,
         _lacks_room,
         lambda _, goal: f"{_nobody(goal)} have {_units(goal)} in `{goal.zone}`, which has fewer squares",
         "write a smaller number, or give the zone more squares",
     ),
     Obstacle(
-        (EndKind.REACH, EndKind.HOLD),
+        ARRIVALS,
         _lacks_places,
         lambda _, goal: f"{_nobody(goal)} have {_units(goal)} in `{goal.zone}` at once: too few of them come there",
         "write a smaller number, or check the squares of the zone and the moves of the pieces",

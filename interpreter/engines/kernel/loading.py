@@ -21,6 +21,7 @@ from cython.cimports.interpreter.engines.kernel.moves.runs import lay_runs
 from cython.cimports.libc.stdlib import malloc
 
 from dsl.model.rows import ConstraintKind
+from interpreter.engines.exchanges import MOST_LINES, MOST_NODES
 from interpreter.state.crossing import most_open
 from interpreter.state.position import NOTES, NUMBERS, SQUARES
 
@@ -151,27 +152,19 @@ def _make_working_memory(tables: Tables) -> None:
     )
 
 
-_MOST_NODES = 1_000_000
-"""Maximum number of nodes for which all walks are written at once; a larger game writes each on demand."""
-
-
 @cython.cfunc
 def _lay_all(tables: Tables) -> None:
     m = tables.m
     count: cython.size_t = 0
     for rule in range(m.n_rules):
         count += m.rules[rule].count
-    if count * 2 * m.n > _MOST_NODES:
+    if count * 2 * m.n > MOST_NODES:
         return
     m.all_laid = 1
     for piece in range(m.n_pieces):
         for side in range(2):
             for square in range(m.n):
                 walk_of(m, piece, side, square)
-
-
-_MOST_LINES = 1 << 22
-"""Maximum size of a table of lines of attack; a larger game has none."""
 
 
 @cython.cfunc
@@ -182,7 +175,7 @@ def _write_lines(tables: Tables, program) -> None:
     men = [len(piece.promoted) for piece in program.pieces]
     m.n_promotions = bytes_of(tables, [min(255, max(least[i], men[i])) for i in range(m.n_pieces)])
     entries = m.n * m.n * 2 * m.n_pieces
-    if not m.all_laid or entries > _MOST_LINES or not attacks_are_plain(m, program):
+    if not m.all_laid or entries > MOST_LINES or not attacks_are_plain(m, program):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     if m.n_facings:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dsl.model.rows import EndKind
+from dsl.model.rows import ARRIVALS, EndKind
 from interpreter.engines.scale import FINE, Scale, Term
 from interpreter.game.judging.network import tables_of
 from interpreter.game.judging.rows import windows
@@ -112,7 +112,7 @@ def _gain(program: Program, weights: Weights, piece: Piece) -> int:
 
 def zone_of(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
     """Return the squares where a piece wins, or else promotes."""
-    ends = [end for end in program.ends if end.kind in (EndKind.REACH, EndKind.HOLD) and piece in end.pieces]
+    ends = [end for end in program.ends if end.kind in ARRIVALS and piece in end.pieces]
     won = [end.zone[side] for end in ends if end.zone]
     return frozenset().union(*won) if won else program.pieces[piece].promotes_on(side)
 

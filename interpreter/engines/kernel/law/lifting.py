@@ -9,17 +9,15 @@ from cython.cimports.libc.string import memset
 
 def captures(action: cython.pointer[Action]) -> cython.bint:
     """Return True if an action captures."""
-    if action.kind == RIDE_KIND:
-        return action.how == HOW_CAPTURE
-    if action.kind == LEAVE_KIND:
-        return cython.cast(i16, action.extra) != NOWHERE
+    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
+        if action.how == HOW_CAPTURE or action.how == HOW_PASSANT or action.how == HOW_SEND_OFF:
+            return True
+        return action.flags & (HAS_VICTIMS | FALLS) != 0
     if action.kind == DROP_KIND:
         return action.flags & FALLS != 0
-    if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
-        return False
-    if action.how == HOW_CAPTURE or action.how == HOW_PASSANT or action.how == HOW_SEND_OFF:
-        return True
-    return action.flags & (HAS_VICTIMS | FALLS) != 0
+    if action.kind == RIDE_KIND:
+        return action.how == HOW_CAPTURE
+    return action.kind == LEAVE_KIND and cython.cast(i16, action.extra) != NOWHERE
 
 
 def new_unit(m: cython.pointer[Machine], piece: cython.int, side: cython.int) -> cython.int:

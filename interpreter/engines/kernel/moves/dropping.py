@@ -17,26 +17,18 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
         m.frees = True
         _exchanges(m, s, wary)
         m.frees = False
+    if m.n_inlets:
+        _drop_at_edge(m, s, wary)
     room: u64[MOST_WORDS]
     squares: u64[MOST_WORDS]
-    rims: u64[MOST_WORDS]
     found: cython.bint = False
     for piece in range(m.n_pieces):
-        if hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and _is_held_base(m, s, piece)):
+        if _is_held(m, s, piece):
             if not found:
                 _find_room(m, s, room)
-                if m.n_inlets:
-                    find_inlets(m, rims)
                 if wary:
                     narrow(m, s, DROPPING, NO_PIECE, room)
-                    if m.n_inlets:
-                        narrow(m, s, DROPPING, NO_PIECE, rims)
                 found = True
-            if m.n_inlets:
-                memcpy(squares, rims, m.words * 8)
-                if wary:
-                    _narrow_for(m, s, piece, squares)
-                drop_pushing(m, s, piece, squares, wary)
             memcpy(squares, room, m.words * 8)
             if wary:
                 _narrow_for(m, s, piece, squares)
@@ -44,6 +36,33 @@ def drops(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bin
                 _drop_on(m, s, piece, squares)
             else:
                 _drop_on_empty(m, piece, squares)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_held(m: cython.pointer[Machine], s: cython.pointer[State], piece: cython.int) -> cython.bint:
+    """Return True if the side has a unit in hand that it may drop as a piece."""
+    return hand(m, s, s.side)[piece] or m.endless[piece] or (m.drops_promoted and _is_held_base(m, s, piece))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _drop_at_edge(m: cython.pointer[Machine], s: cython.pointer[State], wary: cython.bint) -> cython.void:
+    """Push every drop that pushes a row inward."""
+    rims: u64[MOST_WORDS]
+    squares: u64[MOST_WORDS]
+    find_inlets(m, rims)
+    if wary:
+        narrow(m, s, DROPPING, NO_PIECE, rims)
+    for piece in range(m.n_pieces):
+        if _is_held(m, s, piece):
+            memcpy(squares, rims, m.words * 8)
+            if wary:
+                _narrow_for(m, s, piece, squares)
+            drop_pushing(m, s, piece, squares, wary)
 
 
 @cython.cfunc

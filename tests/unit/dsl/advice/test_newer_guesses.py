@@ -123,6 +123,28 @@ from support.guesses import Guess, advice_of
         ("after", "removes the mover", "not support this yet: see `rumpus explain trap-squares`"),
         ("after", "removes units touching orthogonal but pawn", "see `rumpus explain effect-on-neighbors`"),
         ("after", "converts enemies touching orthogonal", "see `rumpus explain effect-on-neighbors`"),
+        # zones of both sides on a line, and squares that are missing
+        ("file", "zone far = white rank 8, black rank 1", "write `zone far { white rank 8; black rank 1 }`"),
+        ("file", "zone half = a1-h4 for white, a5-h8 for black", "write `zone half { white a1-h4; black a5-h8 }`"),
+        ("file", "board 7x7 except a1, g7", "write `board 7x7 { squares a1-b2, .. }`"),
+        ("file", "board 8x8 { remove squares a1, h8 }", "write `squares a1-b2, ..`"),
+        ("piece", "moves R while inside home", "write `moves R while in home`"),
+        ("piece", "moves R while outside home", "write `moves R while in ZONE`"),
+        ("piece", "captures over an enemy", "`rumpus explain locust` shows how to say it"),
+        ("piece", "promotes on last rank to the piece of the file", "write `promotes in ZONE to PIECE`"),
+        ("file", "piece elk E royal { moves K }", "a piece is royal by a line such as `goal checkmate of PIECE`"),
+        # units in hand, which are placed before any moves
+        ("hand", "12 pawn each", "write `array \"..[Nn]\"` outside the block"),
+        ("hand", "white 15 pawn", "write `array \"..[Nn]\"` outside the block"),
+        ("hand", "must drop before moving", "write `drops first` in a `duties` block"),
+        ("duties", "pawns move only after all are placed", "write `drops first`"),
+        # goals and draws in other words
+        ("file", "goal no moves for king", "write `loss stalemate`"),
+        ("file", "goal stalemate of king", "write `loss stalemate`"),
+        ("file", "goal two rooks in home", "write `goal reach home with 2 rook`"),
+        ("file", "goal capture of both rooks", "write `goal capture of rook`"),
+        ("file", "draw if each side has a bishop", "`rumpus explain draw` shows the forms"),
+        ("file", "after row of 3 { removes one enemy }", "not support this yet: see `rumpus explain mill`"),
     ],
 )  # fmt: skip
 def test_a_guess_leads_to_its_cure(block: str, typed: str, cure: str) -> None:

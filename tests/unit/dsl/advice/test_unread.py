@@ -902,7 +902,14 @@ def test_a_piece_of_a_base_is_amended_and_a_royal_one_joins_those_that_are_royal
 @each("meaning", MEANINGS)
 def test_every_line_that_is_meant_can_be_read(meaning: Meaning) -> None:
     line = meaning.line.replace("<piece>", "ox").replace("<zone>", "far").replace("<royal>", "king, ")
-    line = line.replace("<to>", "ox")
+    line = (
+        line.replace("<name>", "ox")
+        .replace(", ..", "")
+        .replace("<to>", "ox")
+        .replace("<size>", "8x8")
+        .replace("<letters>", "R")
+        .replace("<symbol>", "OX")
+    )
 
     assert reads(line.replace("ZONE", "far").replace("PIECE", "ox"), meaning.home)
 

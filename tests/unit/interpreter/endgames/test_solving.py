@@ -62,7 +62,23 @@ array "k=S1/3/1=SK"
 goal capture of king
 draw stalemate
 """
-SMALL = [(PAWNS, "K,p,k"), (HANDS, "K,G,k"), (TWICE, "K,O,k"), (STONES, "K,k,=S")]
+INSERTED = """
+board 3x3
+zone rim = a1-a3, c1-c3, b1, b3
+zone top { white rank 3; black rank 1 }
+piece king K { moves K }
+piece pawn P { moves fW; promotes in top to king }
+hand {
+  receives captures
+  drops on empty squares
+  drops in rim
+  drops at the edge pushing units along orthogonal over the edge
+}
+array "kp1/3/1PK"
+goal capture of king
+draw stalemate
+"""
+SMALL = [(PAWNS, "K,p,k"), (HANDS, "K,G,k"), (TWICE, "K,O,k"), (STONES, "K,k,=S"), (INSERTED, "K,P,k")]
 
 
 def _table(game: Game, units: str, **options: bool) -> Table:
@@ -116,6 +132,14 @@ def test_symmetries_change_no_value(game: tuple[str, str]) -> None:
             other = whole.number(own, number % 2)
             assert other is not None
             assert all_.main.values[other] == value
+
+
+@each("ways, is_smaller", [("orthogonal", True), ("orthogonal, diagonal", True), ("horizontal", False)])
+def test_drops_at_the_edge_push_alike_in_mirrored_positions(ways: str, is_smaller: bool) -> None:
+    game = toy(INSERTED.replace("along orthogonal", f"along {ways}"))
+    few, all_ = _table(game, "K,k[P]"), _table(game, "K,k[P]", is_symmetric=False)
+    assert _longest(game, few) == _longest(game, all_)
+    assert (few.main.n < all_.main.n) == is_smaller
 
 
 @each("units", ["K,R", "K,X,k", "K,R,k[R", "K,k[=R]", "", "K,,k"])
