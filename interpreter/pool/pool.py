@@ -1,5 +1,6 @@
 """The interface of a pool, and the choice of one."""
 
+import os
 from collections.abc import Callable, Generator, Iterable
 from typing import Protocol, TypeVar
 
@@ -31,3 +32,8 @@ def pool_for(jobs: int, cluster: str | None = None, tell: Callable[[str], None] 
     from interpreter.pool.local import LocalPool
 
     return LocalPool(jobs)
+
+
+def processes_beside(threads: int) -> int:
+    """Return how many processes of so many threads each keep all cores of this machine busy, at least 1."""
+    return max(1, (os.cpu_count() or 1) // threads)

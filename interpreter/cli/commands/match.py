@@ -1,6 +1,5 @@
 """`rumpus match`: many games between two players, and what the results say about their strength."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -90,7 +89,7 @@ def match(
     from interpreter.match.contestant import read_contestant
     from interpreter.match.plan import Plan, given_weights
     from interpreter.match.verdict import read_margin
-    from interpreter.pool import pool_for
+    from interpreter.pool import pool_for, processes_beside
 
     if str(record) == "-":
         raise UsageError("--record needs a file, from which the match can continue")
@@ -114,8 +113,7 @@ def match(
     mention_slowness(engine)
     _mention_refusals(plan)
     _mention_tables(plan)
-    threads = max(first.threads, second.threads)
-    pool = pool_for(jobs or max(1, (os.cpu_count() or 1) // threads), cluster, note)
+    pool = pool_for(jobs or processes_beside(max(first.threads, second.threads)), cluster, note)
     _play(plan, games, pool, trial, record, format)
 
 

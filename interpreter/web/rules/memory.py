@@ -163,12 +163,12 @@ class Memory:
         if found is None:
             found, count = Progress(Match([self._first(rules, start)]), [], NOTHING, {}), -1
         last = len(done) - _KEPT  # a long match that is played again must not drive out all others
+        for before in range(max(1, count + 2 - _KEPT), min(count + 1, last) + 1):
+            self._matches.forget((rules.sha, start, done[:before]))
         for index in range(count + 1, len(done)):
             found = found.after(done[index])
             if index >= last:
                 self._matches.put((rules.sha, start, done[: index + 1]), found)
-        for before in range(max(1, count + 2 - _KEPT), min(count + 1, last) + 1):
-            self._matches.forget((rules.sha, start, done[:before]))
         return found
 
     def whole(self, rules: NamedRules, start: str, actions: Sequence[str]) -> Match:

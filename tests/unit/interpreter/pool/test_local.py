@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.pool import local, pool_for
+from interpreter.pool import local, pool_for, processes_beside
 from interpreter.pool.batch import MOST_TASKS
 from interpreter.pool.local import LostProcessesError
 
@@ -169,3 +169,10 @@ def test_ctrl_c_while_a_process_starts_ends_it_in_silence(capfd: pytest.CaptureF
         assert worker.process.exitcode == -signal.SIGINT
         assert capfd.readouterr().err == ""
         worker.end()
+
+
+def test_players_of_several_threads_share_the_cores_with_fewer_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 6)
+    assert [processes_beside(threads) for threads in (1, 2, 4, 7)] == [6, 3, 1, 1]
+    monkeypatch.setattr("os.cpu_count", lambda: None)
+    assert processes_beside(1) == 1

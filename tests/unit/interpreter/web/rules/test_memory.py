@@ -67,7 +67,7 @@ def test_a_long_game_keeps_the_states_of_two_turns() -> None:
 
 def test_a_match_that_is_played_again_in_parts_takes_no_more_room_than_its_last_positions() -> None:
     """When all games of a server came back after a restart, the first were forgotten before the last were there."""
-    writer, memory = Memory(shipped=False), Memory(shipped=False, matches=12)
+    writer, memory = Memory(shipped=False), Memory(shipped=False, matches=8)
     first, second = played(writer, CHESS, 40), played(writer, CHESS, 40, step=11)
     for actions in (first, second):
         for count in (16, 32, 40):
@@ -76,6 +76,13 @@ def test_a_match_that_is_played_again_in_parts_takes_no_more_room_than_its_last_
     assert memory.is_near(CHESS.sha, "", second, 0)
     assert memory.is_near(CHESS.sha, "", second[:37], 0)  # for who takes actions back
     assert not memory.is_near(CHESS.sha, "", second[:36], 0)
+
+
+def test_a_match_that_goes_on_keeps_its_last_four_positions() -> None:
+    memory = Memory(shipped=False)
+    actions = played(memory, CHESS, 12)
+    memory.progress(CHESS, "", actions)
+    assert [count for count in range(1, 13) if memory.is_near(CHESS.sha, "", actions[:count], 0)] == [9, 10, 11, 12]
 
 
 def test_a_match_goes_on_after_a_draw_that_nobody_claimed() -> None:
@@ -97,6 +104,14 @@ def test_what_was_not_used_for_the_longest_time_is_forgotten_by_number_and_by_we
     recent.put("ox", "a herd of oxen")
     assert recent.get("aurochs") is None
     assert recent.get("ox") == "a herd of oxen"
+    recent.forget("ox")
+    recent.forget("elk")
+    assert recent.get("ox") is None
+    for word in ("cow", "calf"):
+        recent.put(word, word)
+    recent.forget("calf")
+    recent.put("heifer", "heifer")
+    assert recent.get("cow") == "cow"
 
 
 def test_no_action_waits_until_all_actions_have_numbers() -> None:
