@@ -35,5 +35,5 @@ def pool_for(jobs: int, cluster: str | None = None, tell: Callable[[str], None] 
 
 
 def processes_beside(threads: int) -> int:
-    """Return how many processes of so many threads each keep all cores of this machine busy, at least 1."""
+    """Return how many processes this machine has cores for if each has some number of threads; at least 1."""
     return max(1, (os.cpu_count() or 1) // threads)

@@ -43,7 +43,7 @@ def test_a_player_of_ours_may_have_several_threads_within_a_budget_of_time() -> 
     assert read_contestant("8 threads=2").threads == 2
     assert read_contestant("alphabeta threads=3 movetime=5").threads == 3
     assert read_contestant("7 threads=2 depth=3").threads == 2
-    assert read_contestant("8").threads == 1
+    assert read_contestant("8").threads == read_contestant("7 threads=1").threads == 1
     assert read_contestant("uci:engine threads=4 nodes=5").threads == 1  # an option of the program
 
 
