@@ -59,9 +59,10 @@ class Catalogue:
         return path.stem
 
     def weights(self, file: str) -> Path | None:
-        """Return where the learned weights of a shipped ruleset are, given its file; None for other files."""
+        """Return where the learned weights of a shipped variant are, given its file; None for other files."""
         path = Path(file)
-        is_shipped = path.parent == _HOME or path.resolve().parent == _HOME
+        folders = (_HOME, _GALLERY)
+        is_shipped = path.parent in folders or path.resolve().parent in folders
         return _HOME / "weights" / f"{path.stem}.json" if is_shipped else None
 
     def open(self, name: str) -> Opened:

@@ -17,7 +17,7 @@ from interpreter.engines.scale import FINE, FULL
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, largest_row
 from interpreter.program.tables import Program
-from interpreter.train.fit import POINT, TRUST, Data, chance, mean_by_game, scale_to
+from interpreter.train.fit import POINT, Data, chance, mean_by_game, scale_to
 from interpreter.train.network_positions import NetworkPositions, n_features
 from interpreter.train.rounds import LEAST_POSITIONS
 
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 
 _MOST_AHEAD = 1500
 """Score from which a position is left out: it is won."""
+
+_TRUST = 0.9
+"""How much of what is to be explained is the chance that a search saw; the rest is the result of the game.
+
+A network has numbers enough to tell games apart. It would learn by heart how they ended, which all positions of a game
+share.
+"""
 
 _HELD_OUT = 10
 """One in so many games is held out, to see when the network begins to learn the others by heart."""
@@ -44,7 +51,10 @@ _PATIENCE = 3
 _STEPS, _LEAST_BATCH = 64, 64
 """Steps in which few positions are gone through once, unless there are fewer positions in a step than the least."""
 
-_BATCH, _RATE, _SLOWER, _DECAY = 4096, 0.003, 0.7, 1.0
+_BATCH, _RATE, _SLOWER = 4096, 0.003, 0.7
+_DECAY, _SINGLE_DECAY = 5.0, 100.0
+"""How fast what is not confirmed is forgotten; what is said of a single square is confirmed by few positions."""
+
 _MEAN, _SPREAD = 0.9, 0.999  # of Adam, as usual
 _POINTS = 100.0
 """Points that a neuron with the weight 1 adds."""
@@ -168,7 +178,7 @@ def examples_of(program: Program, games: Sequence[tuple[float, NetworkPositions]
     results = np.where(actors == 0, results, 1 - results)
     thought = scores.astype(np.float64)
     point = POINT * scale_to(Data(thought[kept, None], results[kept], thought[kept], numbers[kept]), np.ones(1))
-    expected = TRUST * chance(point * thought) + (1 - TRUST) * results
+    expected = _TRUST * chance(point * thought) + (1 - _TRUST) * results
     own, other = of_actor[rows + len(rows) * actors], of_actor[rows + len(rows) * (1 - actors)]
     every = Examples(own, other, bases.astype(np.float32), expected.astype(np.float32), numbers, point)
     return every.part(kept)
@@ -200,6 +210,8 @@ class _Model:
         self.numbers: list[Vector] = [part.astype(np.float32) for part in parts]
         self.means = [np.zeros_like(each) for each in self.numbers]
         self.squares = [np.zeros_like(each) for each in self.numbers]
+        self.decay = np.full((len(rows), 1), _DECAY, np.float32)
+        self.decay[: 2 * len(program.pieces) * program.board.n_squares] = _SINGLE_DECAY
         self.steps, self.rate = 0, _RATE
 
     def kept(self) -> "list[Vector]":
@@ -238,7 +250,7 @@ class _Model:
             bias += back.sum(axis=0)
         out = np.concatenate([(on**2).T @ slope for _, _, on in views])
         self.steps += 1
-        self.numbers[0] *= 1 - self.rate * _DECAY
+        self.numbers[0] *= 1 - self.rate * self.decay
         for place, found in enumerate((self.sums.T @ table, bias, out, slope.sum(keepdims=True))):
             self.means[place] = _MEAN * self.means[place] + (1 - _MEAN) * found
             self.squares[place] = _SPREAD * self.squares[place] + (1 - _SPREAD) * found**2

@@ -12,7 +12,7 @@ from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import FrozenWeights, Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.choose import searchers_of
-from interpreter.game.players.player import Budget, Player, Report
+from interpreter.game.players.player import Budget, Player
 from interpreter.game.state import Game, State
 from interpreter.game.worker_rules import game_of
 from interpreter.match.openings import most_even, random_openings
@@ -104,10 +104,10 @@ class _Played:
     def quiet(self) -> Iterator[tuple[State, int]]:
         """Play to the end, and yield a share of the quiet states on the way, with the score for the side to act."""
         while self.state.legal_actions() and self.actions < _MOST_ACTIONS:
-            report = self.bench.player.think(self.state, Budget(nodes=self.task.plan.nodes))
-            following = self.state.play(report.action)
-            if self.random.random() < _SHARE and self.bench.is_quiet(self.state, report, following):
-                yield self.state, report.lines[0].score
+            choice = self.bench.player.decide(self.state, Budget(nodes=self.task.plan.nodes))
+            following = self.state.play(choice.action)
+            if self.random.random() < _SHARE and self.bench.is_quiet(self.state, choice.score, following):
+                yield self.state, choice.score
             self.state, self.actions = following, self.actions + 1
 
 
@@ -143,13 +143,13 @@ class _Bench:
         (found,) = searchers_of(self.game, scale_of(self.game.program, without), 0)
         return found
 
-    def is_quiet(self, state: State, report: Report, following: State) -> bool:
+    def is_quiet(self, state: State, score: int, following: State) -> bool:
         """Return True if a state can be judged without a search: nothing is attacked, captured or decided at once."""
         position = state.position
         return (
             position.phase == 0
             and not position.waiting
-            and abs(report.lines[0].score) < CERTAIN
+            and abs(score) < CERTAIN
             and not state.is_check()
             and self._material(state) == self._material(following)
         )

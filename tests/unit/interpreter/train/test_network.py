@@ -21,8 +21,8 @@ from interpreter.game.judging.network import MOST_OUT, LearnedNetwork, check, ta
 from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
 from interpreter.train import network_fit
-from interpreter.train.fit import POINT, TRUST, chance
-from interpreter.train.network_fit import _Model, examples_of, learned, points_of
+from interpreter.train.fit import POINT, chance
+from interpreter.train.network_fit import _TRUST, _Model, examples_of, learned, points_of
 from interpreter.train.network_positions import NetworkPositions, features_of, n_features, positions_in
 from interpreter.train.network_rounds import NetworkRound, network_rounds
 from interpreter.train.plan import Plan, Task
@@ -124,7 +124,7 @@ def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
     seen.add([0, 1], 1, 2000, 0)
     found = examples_of(PROGRAM, [(0.0, seen)])
 
-    assert found.wanted == pytest.approx(TRUST * chance(np.array([found.point * 100])), abs=1e-6)
+    assert found.wanted == pytest.approx(_TRUST * chance(np.array([found.point * 100])), abs=1e-6)
     assert len(found.base) == 1  # the second is won
 
 
@@ -143,7 +143,25 @@ def test_a_result_is_that_of_the_side_to_act() -> None:
     for actor in (0, 1):
         seen.add([0, 1], actor, 100, 0)
     white, black = examples_of(PROGRAM, [(1.0, seen)]).wanted
-    assert white - black == pytest.approx(1 - TRUST, abs=1e-6)
+    assert white - black == pytest.approx(1 - _TRUST, abs=1e-6)
+
+
+def test_single_squares_say_little_beside_files_and_ranks() -> None:
+    """What a pair of files is worth is told by files, though each of its squares could tell it as well."""
+    examples, model = examples_of(PROGRAM, games(300)), _Model(PROGRAM, 32, 1)
+    for _ in range(6):
+        model.go_through(examples, np.arange(len(examples.base)))
+    on_board = 2 * len(PROGRAM.pieces) * PROGRAM.board.n_squares
+    single, shared = (abs(part).mean() for part in np.split(model.numbers[0], [on_board]))
+
+    assert 10 * single < shared
+
+
+def test_what_a_unit_in_hand_says_is_forgotten_as_slowly_as_what_a_file_says() -> None:
+    program = load("crazyhouse").program
+    model, pieces = _Model(program, 32, 1), 2 * len(program.pieces)
+
+    assert model.decay[: 64 * pieces].min() > model.decay[64 * pieces :].max()
 
 
 def test_the_numbers_of_the_best_epoch_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
