@@ -50,8 +50,10 @@ def _origin(game: "Game", found: "Found") -> str:
     weights = found.weights
     if weights.games:
         text = f"{game.title}: learned from {weights.games:,} games at {weights.nodes:,} positions an action"
-    else:
+    elif weights.network is None:
         text = f"{game.title}: from the rules alone; {found.refusal or 'run `rumpus train` to learn them'}"
+    else:
+        text = f"{game.title}: from the rules alone"
     if weights.network is None:
         return text
     network = weights.network

@@ -66,11 +66,16 @@ def kill_workers(parent: int) -> None:
 
 
 def test_values_without_learned_weights_come_from_the_rules() -> None:
-    lines = rumpus("values", "shogi").stdout.splitlines()
-    assert lines[0] == "Shogi: from the rules alone; run `rumpus train` to learn them"
+    lines = rumpus("values", "capahouse").stdout.splitlines()
+    assert lines[0] == "Capahouse: from the rules alone; run `rumpus train` to learn them"
     assert lines[1].split() == ["early", "late", "in", "hand", "a", "square", "center", "relative"]
     assert lines[2].split()[::7] == ["king"]
     assert "royal" in lines[2]
+
+
+def test_values_name_the_network_that_comes_with_weights_from_the_rules() -> None:
+    line = rumpus("values", "shogi").stdout.splitlines()[0]
+    assert line == "Shogi: from the rules alone; with a network of 32 neurons, learned from 4,020 games"
 
 
 def write_chess_weights(path: Path) -> None:
