@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import rulesets
 from dsl.limits import MAX_PIECES, MAX_SQUARES
 from dsl.source import Source
 from interpreter.engines.scale import Term
@@ -16,7 +17,6 @@ from interpreter.game.judging.network import MOST_NEURONS
 from interpreter.game.judging.value_table import rows_of
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.game.load import load, load_source
-import rulesets
 from rulesets import Catalogue
 
 CHESS = load("chess")
