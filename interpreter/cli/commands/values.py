@@ -50,13 +50,12 @@ def _origin(game: "Game", found: "Found") -> str:
     weights = found.weights
     if weights.games:
         text = f"{game.title}: learned from {weights.games:,} games at {weights.nodes:,} positions an action"
-    elif weights.network is None:
-        text = f"{game.title}: from the rules alone; {found.refusal or 'run `rumpus train` to learn them'}"
     else:
         text = f"{game.title}: from the rules alone"
-    if weights.network is None:
-        return text
     network = weights.network
+    if network is None:
+        hint = found.refusal or "run `rumpus train` to learn them"
+        return text if weights.games else f"{text}; {hint}"
     return f"{text}; with a network of {network.width} neurons, learned from {network.games:,} games"
 
 
