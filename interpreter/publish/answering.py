@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 from dsl.source import Source
 from interpreter.cache.codec import decode
 from interpreter.engines.choose import AUTO, KERNEL, REFERENCE
+from interpreter.game.judging.file import parse_weights
+from interpreter.game.judging.lookup import give_weights
 from interpreter.game.state import Game
 from interpreter.publish.table import Setting, Table
 from interpreter.web.rules.bundle import NamedRules
@@ -45,6 +47,8 @@ class Answering:
         program = decode(packed["rows"], sources)
         game = Game.known(program, packed["hash"], _not_compiled, AUTO)
         game.letters, game.tags = packed["letters"], packed["tags"]  # else they come from files
+        if learned := packed["weights"]:
+            give_weights(game, parse_weights(learned.encode(), "the page", program, game.rules_hash))
         self.memory.put(self.rules.sha, game)
         self.table = Table(self.memory, self.rules, Setting())
         self._answers: Mapping[str, Callable[[Json], Any]] = {

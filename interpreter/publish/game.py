@@ -15,6 +15,8 @@ from dsl.source import Source
 from interpreter.cache import Watched
 from interpreter.cache.codec import encode
 from interpreter.engines.choose import REFERENCE
+from interpreter.game.judging.file import weights_text
+from interpreter.game.judging.lookup import found_weights
 from interpreter.game.state import Game
 from interpreter.publish.table import Setting, Table
 from interpreter.web.rules.bundle import NamedRules
@@ -36,11 +38,13 @@ class PublishedGame:
     text: str
     """The rule file."""
     packed: str
-    """The compiled game, for the worker."""
+    """The compiled game, for the worker, with its learned weights if it has any."""
     answers: Mapping[str, Any]  # Any: JSON
     """The answers that never change, by the address at which a server has them."""
     first: Any
     """The message with the game as it begins, so that the board is there before Python is."""
+    refusal: str = ""
+    """Why the file of learned weights of the game is not in it; empty if there is none or it is."""
 
 
 def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame:
@@ -49,7 +53,8 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
     compiled = compile_source(source, settings, library, tests=True)
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
-    game = Game(compiled.ruleset, REFERENCE)
+    game = Game(compiled.ruleset, REFERENCE, file=source.name)
+    weights, refusal = found_weights(game)
     files = [(PurePath(each.name).name, each.text) for each in (source, *library.sources)]
     sha = sha256(json.dumps([files, sorted(settings.items())]).encode()).hexdigest()
     rows = encode(game.program, (source, *library.sources))
@@ -60,6 +65,7 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
         "tags": game.tags,
         "sources": files,
         "rows": rows,
+        "weights": weights_text(weights, game.rules_hash, game.title) if weights.games else "",
     }
     memory, rules = Memory(shipped=False), NamedRules(sha, source.text)
     memory.put(sha, game)
@@ -76,6 +82,7 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
         packed=json.dumps(packed, separators=(",", ":")),
         answers={f"/api/rules/{sha}/table": table, f"/api/rules/{sha}/lessons": lessons, **pieces},
         first=Table(memory, rules, Setting()).scene(),
+        refusal=refusal,
     )
 
 

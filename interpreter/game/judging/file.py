@@ -70,11 +70,14 @@ def weights_text(weights: Weights, rules: str, title: str) -> str:
 
 def read_weights(path: Path, program: Program, rules: str) -> Weights:
     """Return the weights in a file, or raise `WeightsError` if they are not weights of these rules."""
+    return parse_weights(_content(path), str(path), program, rules)
+
+
+def parse_weights(content: bytes, path: str, program: Program, rules: str) -> Weights:
+    """Return the weights in the content of a file, as `read_weights` does; a message names the file."""
     try:
-        document = json.loads(_text(path))
+        document = json.loads(content.decode())
         found, of_rules = _weights(document), str(document["rules"])
-    except OSError as fault:
-        raise WeightsError(f"{path} cannot be read: {fault.strerror}") from None
     except _WrongNumberError as fault:
         raise WeightsError(f"{path} has an unusable number: {fault}; run `rumpus train` again") from None
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
@@ -95,12 +98,15 @@ def read_weights(path: Path, program: Program, rules: str) -> Weights:
         raise WeightsError(f"{path} cannot be used: {fault}; {_AGAIN}") from None
 
 
-def _text(path: Path) -> str:
-    with path.open("rb") as file:
-        content = file.read(_MAX_FILE + 1)
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(_MAX_FILE + 1)
+    except OSError as fault:
+        raise WeightsError(f"{path} cannot be read: {fault.strerror}") from None
     if len(content) > _MAX_FILE:
         raise WeightsError(f"{path} is larger than {_MAX_FILE} bytes; `rumpus train` writes a smaller one")
-    return content.decode("utf-8")
+    return content
 
 
 def _rows_by_piece(found: Weights) -> Iterator[Mapping[str, object]]:

@@ -21,6 +21,9 @@ MADE = {"rules": weights_from_rules, "mobility": weights_from_mobility}
 
 _KEPT: WeakKeyDictionary[Game, dict[str, Weights]] = WeakKeyDictionary()
 
+_GIVEN: WeakKeyDictionary[Game, Weights] = WeakKeyDictionary()
+"""Learned weights of games that came with them, without files."""
+
 
 class Found(NamedTuple):
     """Weights, and the reason why a file of learned ones was not used, empty if there was none or it was used."""
@@ -60,7 +63,14 @@ def refusal_of(game: Game) -> str:
     return _learned(game)[1]
 
 
+def give_weights(game: Game, weights: Weights) -> None:
+    """Let a game that has no file have learned weights."""
+    _GIVEN[game] = weights
+
+
 def _learned(game: Game) -> tuple[Weights | None, str]:
+    if game in _GIVEN:
+        return _GIVEN[game], ""
     path = weights_path(game.file)
     if path is None or not path.is_file():
         return None, ""

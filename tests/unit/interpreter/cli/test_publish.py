@@ -45,6 +45,20 @@ def test_a_file_and_a_folder_are_written(
 
 
 @pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
+def test_a_file_of_weights_that_cannot_be_used_is_mentioned(
+    built: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine, weights = tmp_path / "mine.rumpus", tmp_path / "mine.weights.json"
+    mine.write_text('ruleset "Mine"\nextends hexapawn\n')
+    weights.write_text("{}")
+
+    publish(str(mine), html=tmp_path / "it.html")
+
+    said = f"note: the computer plays by weights made from the rules: {weights} is not a file of weights; "
+    assert capsys.readouterr().err.startswith(said)
+
+
+@pytest.mark.skipif(not is_built(), reason="the scripts of the pages are not built: `make serve` builds them")
 def test_only_the_page_of_the_same_game_is_replaced(built: None, tmp_path: Path) -> None:
     site = tmp_path / "site"
     publish("hexapawn", folder=site)

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,11 @@ import pytest
 
 from dsl.source import Source
 from interpreter.cli.shared.files import open_whole
+from interpreter.game.judging.file import write_weights
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
+from interpreter.game.judging.weights import Weights
+from interpreter.game.load import load
 from interpreter.publish.answering import Answering
 from interpreter.publish.game import PublishedGame, published_game
 from interpreter.publish.runtime.needed import GAME, sources
@@ -123,6 +129,36 @@ def test_records_of_other_programs_need_nothing_but_the_packed_modules(tmp_path:
     found = _alone(tmp_path, "shogi", [("records", {"record": text}) for text in texts])
 
     assert [each["scene"]["turns"] for each in found] == [[[1, 0, ["c3c4"], ""]]] * 3
+
+
+def test_a_published_game_has_the_learned_weights_of_its_rules(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.rumpus"
+    mine.write_text(FRESH)
+    game = load(str(mine))
+    write_weights(tmp_path / "mine.weights.json", replace(weights_of(game), games=7), game.rules_hash, game.title)
+
+    assert _weights_in(str(mine)) == weights_of(game)
+    assert weights_of(game).games == 7
+    assert _weights_in("brouhaha") == weights_of(load("brouhaha"))
+    assert _weights_in("brouhaha").network is not None
+
+
+def test_a_published_game_without_learned_weights_plays_by_those_from_its_rules(tmp_path: Path) -> None:
+    game = published_game(Source("knightmare.rumpus", FRESH), {})
+    assert (json.loads(game.packed)["weights"], game.refusal) == ("", "")
+
+    mine, weights = tmp_path / "mine.rumpus", tmp_path / "mine.weights.json"
+    mine.write_text(SMALL)
+    weights.write_text("{}")
+    refused = published_game(open_whole(str(mine)), {})
+    assert refused.refusal == f"{weights} is not a file of weights; `rumpus train` writes one"
+    assert _weights_in(str(mine)) == weights_from_rules(load(str(mine)).program)
+
+
+def _weights_in(name: str) -> Weights:
+    """Return the weights by which the computer plays in a published game."""
+    at = Answering(published_game(open_whole(name), {}).packed)
+    return weights_of(at.memory.ready(at.rules).game)
 
 
 def test_neither_the_parser_nor_the_compiler_is_packed() -> None:
