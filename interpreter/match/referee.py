@@ -99,12 +99,12 @@ def greet(player: tuple[Plan, int]) -> None:
     plan, number = player
     game = game_of(plan.rules)
     try:
-        with _seated(Task(plan=plan, number=0), number, game) as program:
+        with seated(Task(plan=plan, number=0), number, game) as program:
             _shake_hands(program, game.start(), [], "at the start")
         told = first_turn(game.start())
         after = _played(game.start(), told)
         if told and after.legal_actions():
-            with _seated(Task(plan=plan, number=0), number, game) as program:
+            with seated(Task(plan=plan, number=0), number, game) as program:
                 turn = write_turn(game.program, told)
                 _shake_hands(program, game.start(), told, f"after `{turn}`")
     except PlayerFault as fault:
@@ -169,7 +169,7 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
     player = SIDE_NAMES.index(side) ^ task.white
     contestant = task.plan.players[player]
     game = match.state.game
-    seats[side] = Seat(stack.enter_context(_seated(task, player, game)), contestant.budget)
+    seats[side] = Seat(stack.enter_context(seated(task, player, game)), contestant.budget)
     shown = Match(match.states[:1])
     for text in match.actions:
         shown.play(text)
@@ -188,7 +188,7 @@ def _act(match: Match, seats: dict[str, Seat], side: str, verdict: Verdict | Non
 
 
 @contextmanager
-def _seated(task: Task, number: int, game: Game) -> Iterator[Player]:
+def seated(task: Task, number: int, game: Game) -> Iterator[Player]:
     """Give a player for one game, as good as new; a program ends with it."""
     contestant = task.plan.players[number]
     if contestant.kind == OWN:
