@@ -31,11 +31,12 @@ if TYPE_CHECKING:
 _MOST_AHEAD = 1500
 """Score from which a position is left out: it is won."""
 
-_TRUST = 0.9
-"""How much of what is to be explained is the chance that a search saw; the rest is the result of the game.
+_FOLLOWING = 0.85
+"""How much of what is to be explained of a position comes from what follows: the rest is the chance that a search saw.
 
-A network has numbers enough to tell games apart. It would learn by heart how they ended, which all positions of a game
-share.
+What follows is the next position, of which the same is true, and at last the result of the game. A result alone tells
+little of a single position, and a network has numbers enough to learn by heart how games ended, whose positions share
+one. Searches alone tell nothing that they do not see. These are the temporal differences of Sutton, with his lambda.
 """
 
 _HELD_OUT = 10
@@ -51,9 +52,14 @@ _PATIENCE = 3
 _STEPS, _LEAST_BATCH = 64, 64
 """Steps in which few positions are gone through once, unless there are fewer positions in a step than the least."""
 
-_BATCH, _RATE, _SLOWER = 4096, 0.003, 0.7
-_DECAY, _SINGLE_DECAY = 5.0, 100.0
-"""How fast what is not confirmed is forgotten; what is said of a single square is confirmed by few positions."""
+_BATCH, _RATE, _SLOWER = 8192, 0.003, 0.85
+_DECAY, _SINGLE_DECAY = 4e6, 1e7
+"""How fast what is not confirmed is forgotten, over the number of positions: the more confirm it, the less is needed.
+
+What is said of a single square is confirmed by few of them.
+"""
+_MOST_DECAY, _MOST_SINGLE_DECAY = 5.0, 100.0
+"""How fast at most, however few positions there are."""
 
 _MEAN, _SPREAD = 0.9, 0.999  # of Adam, as usual
 _POINTS = 100.0
@@ -124,7 +130,7 @@ def learned(
         )
     is_held = places % _HELD_OUT == 0
     tested, rest = examples.part(np.flatnonzero(is_held)), np.flatnonzero(~is_held)
-    model = _Model(program, width, seed)
+    model = _Model(program, width, seed, len(rest))
     without = losses_of(tested.base, tested)
     best, least, waited = model.kept(), float("inf"), 0
     for epoch in range(_MOST_EPOCHS):
@@ -175,13 +181,34 @@ def examples_of(program: Program, games: Sequence[tuple[float, NetworkPositions]
     of_actor = vstack(views, format="csr")
     rows = np.arange(len(counts))
     kept = np.flatnonzero(abs(scores) < _MOST_AHEAD)
-    results = np.where(actors == 0, results, 1 - results)
+    of_actor_won = np.where(actors == 0, results, 1 - results)
     thought = scores.astype(np.float64)
-    point = POINT * scale_to(Data(thought[kept, None], results[kept], thought[kept], numbers[kept]), np.ones(1))
-    expected = _TRUST * chance(point * thought) + (1 - _TRUST) * results
+    point = POINT * scale_to(Data(thought[kept, None], of_actor_won[kept], thought[kept], numbers[kept]), np.ones(1))
+    seen_by_white = chance(point * np.where(actors == 0, thought, -thought))
+    following = with_what_follows(seen_by_white.tolist(), results.tolist(), numbers.tolist())
+    expected = np.where(actors == 0, following, 1 - following)
     own, other = of_actor[rows + len(rows) * actors], of_actor[rows + len(rows) * (1 - actors)]
     every = Examples(own, other, bases.astype(np.float32), expected.astype(np.float32), numbers, point)
     return every.part(kept)
+
+
+def with_what_follows(
+    chances: Sequence[float], results: Sequence[float], games: Sequence[int]
+) -> "NDArray[np.float64]":
+    """Return what is to be explained of positions, in the order of their games: chances of White, from 0 to 1.
+
+    >>> with_what_follows([0.5, 0.5, 0.5], [1, 1, 0], [0, 0, 1]).round(4).tolist()
+    [0.8612, 0.925, 0.075]
+    """
+    import numpy as np
+
+    found = np.empty(len(chances))
+    game, later = -1, 0.0
+    for place in reversed(range(len(chances))):
+        if games[place] != game:
+            game, later = games[place], results[place]
+        later = found[place] = (1 - _FOLLOWING) * chances[place] + _FOLLOWING * later
+    return found
 
 
 def _as_black(program: Program) -> "NDArray[np.int64]":
@@ -199,7 +226,7 @@ def _as_black(program: Program) -> "NDArray[np.int64]":
 class _Model:
     """The network while it learns: what features add to neurons, biases, how neurons are weighed, and a constant."""
 
-    def __init__(self, program: Program, width: int, seed: int) -> None:
+    def __init__(self, program: Program, width: int, seed: int, positions: int) -> None:
         import numpy as np
 
         self.program, self.width, self.random = program, width, np.random.default_rng(seed)
@@ -210,8 +237,9 @@ class _Model:
         self.numbers: list[Vector] = [part.astype(np.float32) for part in parts]
         self.means = [np.zeros_like(each) for each in self.numbers]
         self.squares = [np.zeros_like(each) for each in self.numbers]
-        self.decay = np.full((len(rows), 1), _DECAY, np.float32)
-        self.decay[: 2 * len(program.pieces) * program.board.n_squares] = _SINGLE_DECAY
+        on_board = 2 * len(program.pieces) * program.board.n_squares
+        self.decay = np.full((len(rows), 1), min(_MOST_DECAY, _DECAY / positions), np.float32)
+        self.decay[:on_board] = min(_MOST_SINGLE_DECAY, _SINGLE_DECAY / positions)
         self.steps, self.rate = 0, _RATE
 
     def kept(self) -> "list[Vector]":

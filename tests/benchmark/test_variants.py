@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from interpreter import Game, load
+from interpreter.game.judging.lookup import found_weights
 from interpreter.game.perft import perft
 from tests.benchmark.dialogue import uci_perft
 from tests.benchmark.yardstick import GAMES, Outside, program
@@ -31,6 +32,15 @@ def test_every_rule_file_is_in_the_yardstick() -> None:
     files = {path.stem for path in (Path(__file__).parent / "variants").glob("*.rumpus")}
 
     assert files == set(OUTSIDE)
+
+
+def test_weights_beside_a_rule_file_are_those_of_its_rules() -> None:
+    names = {path.name.partition(".")[0] for path in (Path(__file__).parent / "variants").glob("*.weights.json")}
+    found = {name: found_weights(_game(OUTSIDE[name])) for name in names}
+
+    assert found
+    assert {each.refusal for each in found.values()} == {""}
+    assert all(each.weights.network is not None for each in found.values())
 
 
 @pytest.mark.oracle

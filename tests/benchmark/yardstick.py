@@ -9,8 +9,9 @@ where it was. The command of each match is printed, with the version of the prog
 
 The games are those that both know: `chess`, `crazyhouse`, and the rule files in the folder `variants`. Their letters,
 squares and arrays are those of Fairy-Stockfish; two of its games have more rules on ends than our language, and
-`variants/variants.ini` has them without. A program of limited strength chooses by chance, with a seed of its own, so its
-games cannot be reproduced: quote the number of games and the error. Let nothing else run meanwhile.
+`variants/variants.ini` has them without. Beside three of them are weights from the rules with networks that were
+learned under the rules of our variants of these names. A program of limited strength chooses by chance, with a seed of
+its own, so its games cannot be reproduced: quote the number of games and the error. Let nothing else run meanwhile.
 """
 
 import os

@@ -22,7 +22,7 @@ from interpreter.game.worker_rules import rules_of
 from interpreter.pool import pool_for
 from interpreter.train import network_fit
 from interpreter.train.fit import POINT, chance
-from interpreter.train.network_fit import _TRUST, _Model, examples_of, learned, points_of
+from interpreter.train.network_fit import _FOLLOWING, _Model, examples_of, learned, points_of
 from interpreter.train.network_positions import NetworkPositions, features_of, n_features, positions_in
 from interpreter.train.network_rounds import NetworkRound, network_rounds
 from interpreter.train.plan import Plan, Task
@@ -118,13 +118,14 @@ def test_the_same_seed_learns_the_same() -> None:
     assert first != learned(PROGRAM, games(300), width=32, nodes=1, seed=6).network
 
 
-def test_what_is_wanted_is_mostly_what_the_search_saw() -> None:
+def test_what_is_wanted_is_what_the_search_saw_then_and_later_and_the_result() -> None:
     seen = NetworkPositions()
     seen.add([0, 1], 0, 100, 0)
     seen.add([0, 1], 1, 2000, 0)
     found = examples_of(PROGRAM, [(0.0, seen)])
 
-    assert found.wanted == pytest.approx(_TRUST * chance(np.array([found.point * 100])), abs=1e-6)
+    now, later = chance(found.point * np.array([100, -2000])) * (1 - _FOLLOWING)
+    assert found.wanted == pytest.approx([now + _FOLLOWING * later], abs=1e-6)
     assert len(found.base) == 1  # the second is won
 
 
@@ -142,13 +143,17 @@ def test_a_result_is_that_of_the_side_to_act() -> None:
     seen = NetworkPositions()
     for actor in (0, 1):
         seen.add([0, 1], actor, 100, 0)
-    white, black = examples_of(PROGRAM, [(1.0, seen)]).wanted
-    assert white - black == pytest.approx(1 - _TRUST, abs=1e-6)
+    found = examples_of(PROGRAM, [(1.0, seen)])
+    white, black = found.wanted
+    seen_then = chance(np.array([found.point * 100]))[0]
+
+    assert black == pytest.approx((1 - _FOLLOWING) * seen_then, abs=1e-6)
+    assert white == pytest.approx((1 - _FOLLOWING) * seen_then + _FOLLOWING * (1 - black), abs=1e-6)
 
 
 def test_single_squares_say_little_beside_files_and_ranks() -> None:
     """What a pair of files is worth is told by files, though each of its squares could tell it as well."""
-    examples, model = examples_of(PROGRAM, games(300)), _Model(PROGRAM, 32, 1)
+    examples, model = examples_of(PROGRAM, games(300)), _Model(PROGRAM, 32, 1, 1)
     for _ in range(6):
         model.go_through(examples, np.arange(len(examples.base)))
     on_board = 2 * len(PROGRAM.pieces) * PROGRAM.board.n_squares
@@ -159,7 +164,7 @@ def test_single_squares_say_little_beside_files_and_ranks() -> None:
 
 def test_what_a_unit_in_hand_says_is_forgotten_as_slowly_as_what_a_file_says() -> None:
     program = load("crazyhouse").program
-    model, pieces = _Model(program, 32, 1), 2 * len(program.pieces)
+    model, pieces = _Model(program, 32, 1, 1), 2 * len(program.pieces)
 
     assert model.decay[: 64 * pieces].min() > model.decay[64 * pieces :].max()
 
@@ -312,7 +317,7 @@ def won() -> NetworkPositions:
 
 
 def test_no_neuron_weighs_more_than_a_table_holds() -> None:
-    model = _Model(PROGRAM, 32, 1)
+    model = _Model(PROGRAM, 32, 1, 1)
     model.numbers[2][:] = 0
     model.numbers[2][0] = 20
 
