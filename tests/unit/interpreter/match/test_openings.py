@@ -75,7 +75,7 @@ def test_neither_side_is_ahead_after_an_opening_though_random_actions_often_lose
     kept = [lead(CHESS.start().play_all(",".join(each.actions)), player) for each in islice(openings(CHESS, 12, 1), 30)]
 
     assert max(kept) < EVEN
-    assert sum(ahead >= EVEN for ahead in random) > 5
+    assert sum(ahead >= EVEN for ahead in random) >= 3
 
 
 def test_an_opening_that_loses_a_queen_at_once_is_not_kept() -> None:

@@ -8,7 +8,6 @@ from support.engines import NO_KERNEL, is_kernel_built
 from interpreter import Budget, load, player_named
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.players.choose import searchers_of
 
@@ -41,7 +40,7 @@ def test_a_quiet_action_that_comes_late_is_looked_at_where_a_side_only_moves(
     engine: Literal["reference", "kernel"],
 ) -> None:
     game = load("chess", engine=engine)
-    (searcher,) = searchers_of(game, scale_of(game.program, weights_of(game)), 1)
+    (searcher,) = searchers_of(game, scale_of(game.program, weights_from_rules(game.program)), 1)
     searcher.begin(game.state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1").position)
 
     score, ended = searcher.iterate(3, -WON - 1, WON + 1, [], 1 << 62)
