@@ -65,7 +65,7 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
         "tags": game.tags,
         "sources": files,
         "rows": rows,
-        "weights": weights_text(weights, game.rules_hash, game.title) if weights.games else "",
+        "weights": weights_text(weights, game.rules_hash, game.title) if weights.is_learned else "",
     }
     memory, rules = Memory(shipped=False), NamedRules(sha, source.text)
     memory.put(sha, game)

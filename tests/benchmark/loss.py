@@ -10,7 +10,6 @@ error than a match of as many games has, because both answer the same questions.
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -18,16 +17,18 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from dsl.errors import SettingError
-from interpreter.engines.scale import WON
+from dsl.errors import RumpusError, SettingError
+from interpreter.game.annotate import winning_chance
 from interpreter.game.players import Budget, Player, Report, player_named
 from interpreter.game.state import Game, State
-from interpreter.game.worker_rules import game_of, rules_of
+from interpreter.game.worker_rules import Rules, game_of, rules_of
 from interpreter.match.contestant import Contestant, read_contestant
 from interpreter.match.openings import random_openings
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import seated
+from interpreter.match.series import greet_programs
+from interpreter.pool import Pool, pool_for
 from interpreter.program.tables import SIDE_NAMES
 from rulesets import Catalogue
 from tests.benchmark.tables import Row, print_tables
@@ -65,22 +66,33 @@ class Answer:
 def main(words: Sequence[str] | None = None) -> int:
     """Print the loss of each player, and its difference to that of the first one."""
     asked = _read(words)
-    rules = rules_of(Catalogue().open(asked.game)[0], {}, "auto")
-    players, judge = [read_contestant(text) for text in asked.players], read_contestant(asked.judge)
-    plans = [Plan(rules=rules, players=(each, judge), weights=(given_weights(rules, each), None)) for each in players]
+    try:
+        rules = rules_of(Catalogue().open(asked.game)[0], {}, "auto")
+        players, judge = [read_contestant(text) for text in asked.players], read_contestant(asked.judge)
+        plans, pool = [_plan(rules, each, judge) for each in players], pool_for(asked.jobs)
+        for plan in plans:
+            greet_programs(plan, pool)
+        answers = _answers(asked, plans, pool)
+    except (RumpusError, PlayerFault) as fault:
+        sys.exit(str(fault))
+    print_tables({f"loss in {rules.name}, percent": rows_of(players, answers)}, asked.format)
+    return 0
+
+
+def _plan(rules: Rules, player: Contestant, judge: Contestant) -> Plan:
+    return Plan(rules=rules, players=(player, judge), weights=(given_weights(rules, player), None))
+
+
+def _answers(asked: Namespace, plans: Sequence[Plan], pool: Pool) -> list[list[Answer]]:
+    """Return what all players do in each position, with progress on standard error."""
     numbers = range(asked.seed * asked.positions, (asked.seed + 1) * asked.positions)
     chunks = [numbers[first : first + _TOGETHER] for first in range(0, len(numbers), _TOGETHER)]
     answers: list[list[Answer]] = []
-    try:
-        with ProcessPoolExecutor(asked.jobs) as pool:
-            for done in pool.map(partial(answers_of, plans), chunks):
-                answers += done
-                print(f"\r{len(answers)} of {len(numbers)} positions", end="", file=sys.stderr, flush=True)
-    except (SettingError, PlayerFault) as fault:
-        sys.exit(str(fault))
+    for done in pool.results(partial(answers_of, plans), chunks):
+        answers += done
+        print(f"\r{len(answers)} of {len(numbers)} positions", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print_tables({f"loss in {rules.name}, percent": rows_of(players, answers)}, asked.format)
-    return 0
+    return answers
 
 
 def _read(words: Sequence[str] | None) -> Namespace:
@@ -92,7 +104,10 @@ def _read(words: Sequence[str] | None) -> Namespace:
     parser.add_argument("--seed", type=int, default=0, help="other positions")
     parser.add_argument("--jobs", type=int, default=1, help="number of positions at the same time")
     parser.add_argument("--format", choices=["text", "json"], default="text")
-    return parser.parse_args(words)
+    asked = parser.parse_args(words)
+    if min(asked.positions, asked.jobs) < 1:
+        parser.error("--positions and --jobs must be at least 1")
+    return asked
 
 
 def rows_of(players: Sequence[Contestant], answers: Sequence[Sequence[Answer]]) -> list[Row]:
@@ -152,16 +167,7 @@ def chance_after(state: State, after: State, judge: Player, budget: Budget | Non
         return 0.5 if outcome.winner is None else float(SIDE_NAMES[outcome.winner] == state.actor)
     judge.restart()
     score = judge.decide(after, budget).score
-    return chance(score if after.actor == state.actor else -score)
-
-
-def chance(score: int) -> float:
-    """Return the chance to win at a score.
-
-    >>> chance(0), round(chance(400), 3), round(chance(-400), 3)
-    (0.5, 0.909, 0.091)
-    """
-    return 1 / (1 + 10 ** (-max(-WON, min(WON, score)) / 400))
+    return winning_chance(score if after.actor == state.actor else -score)
 
 
 def position_of(game: Game, number: int) -> State:

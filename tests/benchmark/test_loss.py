@@ -55,3 +55,23 @@ def test_a_game_without_open_positions_is_told(monkeypatch: pytest.MonkeyPatch) 
 
     with pytest.raises(SettingError, match="found no position in which something is to be lost"):
         position_of(load("hexapawn"), 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["cheess", "random", "--judge", "random"], "cheess"),
+        (["chess", "randon", "--judge", "random"], "unknown player `randon`"),
+        (["chess", "random", "--judge", "uci:no-such-program depth=1"], "no-such-program"),
+    ],
+)
+def test_what_cannot_be_played_is_told(words: list[str], said: str) -> None:
+    with pytest.raises(SystemExit, match=said):
+        main([*words, "--positions", "1"])
+
+
+def test_no_positions_are_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["chess", "random", "--judge", "random", "--positions", "0"])
+
+    assert "--positions and --jobs must be at least 1" in capsys.readouterr().err

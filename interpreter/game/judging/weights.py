@@ -77,6 +77,11 @@ class Weights:
     network: LearnedNetwork | None = None
     """What else is said of a position."""
 
+    @property
+    def is_learned(self) -> bool:
+        """True if games told anything of them: the weights themselves, or a network beside weights from the rules."""
+        return self.games > 0 or self.network is not None
+
     def value(self, piece: str) -> float:
         """Return the mean value of a unit on the board."""
         return mean_value(self.pieces[piece])

@@ -162,6 +162,15 @@ def test_single_squares_say_little_beside_files_and_ranks() -> None:
     assert 10 * single < shared
 
 
+def test_the_more_positions_there_are_the_less_is_forgotten() -> None:
+    few, many, more = (_Model(PROGRAM, 32, 1, positions).decay for positions in (100, 10_000_000, 20_000_000))
+
+    assert (few.max(), few.min()) == (100.0, 5.0)
+    assert many.max() == pytest.approx(1.0)
+    assert many.min() == pytest.approx(0.4)
+    assert (many / more == 2).all()
+
+
 def test_what_a_unit_in_hand_says_is_forgotten_as_slowly_as_what_a_file_says() -> None:
     program = load("crazyhouse").program
     model, pieces = _Model(program, 32, 1, 1), 2 * len(program.pieces)
