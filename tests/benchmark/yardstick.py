@@ -56,6 +56,8 @@ GAMES = {
     "los-alamos": Outside(str(_VARIANTS / "los-alamos.rumpus"), "losalamos"),
     "makruk": Outside(str(_VARIANTS / "makruk.rumpus"), "makruk-plain"),
     "shatranj": Outside(str(_VARIANTS / "shatranj.rumpus"), "shatranj-plain"),
+    "shogi": Outside("shogi", "shogi"),
+    "xiangqi": Outside("xiangqi", "xiangqi"),
 }
 
 
