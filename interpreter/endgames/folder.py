@@ -1,19 +1,30 @@
 """Folders of tables: players look positions up in them, and a slice is read when it is first needed."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from dsl.errors import RumpusError, SettingError
 from interpreter.endgames.files import Contents, read_contents, read_slice
+from interpreter.endgames.in_search import ReadSlices
 from interpreter.endgames.knowing import Insight, insight
 from interpreter.endgames.material import Material, material_of, read_material
 from interpreter.endgames.table import Slice, Table, TableError
+from interpreter.engines.endgames import MOST_UNITS
 from interpreter.errors import UndecidedError
 from interpreter.game.players.informed import Known
 from interpreter.game.state import Game, State
 from interpreter.program.tables import Program
 from interpreter.state.action import Action
+from interpreter.state.position import Position
+
+_NEAR = 4
+"""Units beyond those of the largest table with which a search may come to it soon."""
+
+_MOST_SLICES = 4000
+"""Slices that searches look positions up in."""
 
 UNFINISHED = ".part"
 """The end of the names of tables that are being made."""
@@ -42,11 +53,32 @@ class _Slices(Mapping[Material, Slice]):
         return len(self._parts)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tables:
     """The tables of a game by their names, in which players look positions up: see `Knowledge`."""
 
     tables: dict[str, Table]
+
+    def endgames(self, position: Position) -> ReadSlices | None:
+        """Return all slices for a search from a position, or None if its units are too many, or have a table."""
+        n = sum(map(len, position.board))
+        if n > self._most_units + _NEAR or any(material_of(position) in one.slices for one in self.tables.values()):
+            return None
+        return self._read
+
+    @cached_property
+    def _most_units(self) -> int:
+        return max((len(one.material.units) for one in self.tables.values()), default=-_NEAR - 1)
+
+    @cached_property
+    def _read(self) -> ReadSlices:
+        found: dict[Material, Slice] = {}
+        for table in self.tables.values():
+            for material in table.slices:
+                if material not in found and len(material.units) <= MOST_UNITS and len(found) < _MOST_SLICES:
+                    with suppress(TableError):  # the other slices of a damaged file are good
+                        found[material] = table.slices[material]
+        return ReadSlices(found)
 
     def known(self, state: State, wanted: Sequence[Action], lines: int) -> Known | None:
         """Return the best lines of a state that has not ended, played out to the end, or None if no table has it."""

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
 
-from dsl.model.rows import EndKind
 from interpreter.endgames.probing import Choice, choice_after, choices, rank_of
 from interpreter.endgames.table import Table, Value
+from interpreter.engines.ends import turns_left
 from interpreter.engines.scale import WON
 from interpreter.game.players.informed import Known
 from interpreter.game.players.player import Line
@@ -63,7 +62,7 @@ class Insight:
         after = self.state
         for text in choice.turn:
             after = after.play(text)
-        return choice.value.turns <= 1 or choice.value.turns - 1 < _turns_left(after)
+        return choice.value.turns <= 1 or choice.value.turns - 1 < turns_left(after.game.program, after.position)
 
     def _line(self, choice: Choice) -> Line:
         actions, end = self._played_out(choice)
@@ -94,13 +93,3 @@ class Insight:
 def insight(name: str, table: Table, state: State) -> Insight:
     """Return what a table says of a state. Raise `TableError` if the table does not have it, or cannot be read."""
     return Insight(name, table, state, tuple(choices(table, state)))
-
-
-def _turns_left(state: State) -> float:
-    """Return the number of turns of both sides after which the running counts end the game."""
-    program, position = state.game.program, state.position
-    progress = program.end(EndKind.PROGRESS)
-    left = inf if progress is None else progress.number - position.clock
-    if position.count is None:
-        return left
-    return min(left, 2 * (program.counts[position.count.row].number - position.count.turns))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.endgames.material import material_of, write_material
-from interpreter.endgames.places import number_of
+from interpreter.endgames.places import is_bare, number_of
 from interpreter.endgames.table import Table, TableError, Value
 from interpreter.game.problems import turns_from
 from interpreter.game.state import State
@@ -35,6 +35,8 @@ def probe(table: Table, state: State) -> Value:
     if any(unit.has(Mark.CASTLES | Mark.UNMOVED) for stack in state.position.board for unit in stack):
         raise TableError("the table has no positions with rights to castle, or with units that have not moved")
     number = number_of(one.layout, state.position)
+    if number is None and is_bare(state.position):
+        raise TableError("the table has no positions with a unit on a square that it cannot come to")
     if number is None:
         end = state.outcome()
         return choices(table, state)[0].value if end is None else _value_of(end, state)

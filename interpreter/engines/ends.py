@@ -1,6 +1,7 @@
 """Ends of the game without a goal: a side without a legal action, and ends by count."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from dsl.model.rows import BY_SCORE, EndKind
@@ -27,6 +28,15 @@ class Replier(Protocol):
 
 Checkers = Callable[[Position], Set[Piece]]
 """Finds the pieces of the units that give check to the side to act."""
+
+
+def turns_left(program: Program, position: Position) -> float:
+    """Return the number of turns of both sides after which the counts that run end the game."""
+    progress = program.end(EndKind.PROGRESS)
+    left = inf if progress is None else progress.number - position.clock
+    if position.count is None:
+        return left
+    return min(left, 2 * (program.counts[position.count.row].number - position.count.turns))
 
 
 def stuck_outcome(program: Program, position: Position, *, checked: bool, checkers: Checkers) -> Outcome:

@@ -6,6 +6,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Protocol, runtime_checkable
 
+from interpreter.engines.endgames import Endgames
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players.player import (
     Budget,
@@ -35,6 +36,10 @@ Found = tuple[int, list[int]]
 
 class Searcher(Searching, Protocol):
     """What the two engines offer: searches from a position to a depth, within a window of scores."""
+
+    def look_up(self, endgames: Endgames | None) -> None:
+        """Look positions up that are known, in all searches from now on; None to search them again."""
+        ...
 
     def iterate(self, depth: int, alpha: int, beta: int, left_out: list[int], most_nodes: int) -> tuple[int, bool]:
         """Return the score, and whether the search came to its end."""
@@ -182,8 +187,14 @@ class AlphaBetaPlayer(OwnPlayer):
         """Make `think`, which runs in another thread, return what it has found so far."""
         self.searcher.stop()
 
+    def look_up(self, endgames: Endgames | None) -> None:
+        """Look positions up that are known, in all searches from now on."""
+        for each in (self.searcher, *self.helpers):
+            each.look_up(endgames)
+
     def restart(self) -> None:
         """Forget everything."""
+        self.look_up(None)
         self.searcher.forget()
 
     def _deepen(self, question: Question, limits: Budget) -> Iterator[tuple[int, list[Found]]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from interpreter.engines.endgames import Endgames
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.player import Budget, Choice, Line, OwnPlayer, Question, Report, candidates
 from interpreter.game.state import State
@@ -76,6 +77,10 @@ class LevelPlayer(OwnPlayer):
         if self.level.error:
             order.sort(key=lambda number: -scores[number] - random.gauss(0.0, self.level.error))
         return None, order
+
+    def look_up(self, endgames: Endgames | None) -> None:
+        """Look positions up that are known, in all searches from now on."""
+        self.searching.look_up(endgames)
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

@@ -93,6 +93,14 @@ def ends_by_count(m: cython.pointer[Machine], s: cython.pointer[State]) -> cytho
     return m.n_material and _cannot_win(m, s, s.side) and _cannot_win(m, s, 1 - s.side)
 
 
+def turns_left(m: cython.pointer[Machine], s: cython.pointer[State]) -> cython.int:
+    """Return the number of turns of both sides after which the counts that run end the game."""
+    left: cython.int = m.progress - s.clock if m.progress else ENDLESS
+    if s.count_row:
+        left = min(left, 2 * (m.counts[s.count_row - 1].turns - s.count_turns))
+    return left
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)

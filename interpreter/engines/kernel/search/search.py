@@ -31,6 +31,7 @@ from cython.cimports.interpreter.engines.kernel.search.picking import (
     start_picking,
     stop_picking,
 )
+from cython.cimports.interpreter.engines.kernel.search.probing import probe
 from cython.cimports.interpreter.engines.kernel.search.table import AT_LEAST, AT_MOST, EXACT, note, recall
 from cython.cimports.interpreter.engines.kernel.search.thought import (
     CERTAIN,
@@ -82,11 +83,13 @@ def seek(
         beta = min(beta, WON - at - 1)
         if alpha >= beta:
             return alpha
+    score: cython.int = 0
+    if t.atlas != cython.NULL and at and t.path[at] and probe(m, t, at, cython.address(score)):
+        return score
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
     node: SearchNode
     node.at, node.side, node.alpha, node.beta, node.depth, node.key = at, side, alpha, beta, depth, key
-    score: cython.int = 0
     if _is_decided(m, t, cython.address(node), may_pass, cython.address(score)):
         return score
     return _try_all(m, t, cython.address(node))

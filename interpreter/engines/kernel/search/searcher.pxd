@@ -6,6 +6,7 @@ from interpreter.engines.kernel.search.network cimport Network
 from interpreter.engines.kernel.search.rays cimport Fan
 from interpreter.engines.kernel.search.table cimport Memory
 from interpreter.engines.kernel.search.thought cimport Thought
+from interpreter.engines.kernel.tabling.tabler cimport Tabler
 
 cdef class Searcher:
     cdef Kernel kernel
@@ -15,6 +16,8 @@ cdef class Searcher:
     cdef Thought *thought
     cdef dict starts
     cdef object repetition
+    cdef object endgames
+    cdef Tabler tabler
     cdef int _load(self, Held held) except -1
     cdef void _count(self, State *s, int square, int unit) noexcept
     cdef int _write_turns(self, Held held) except -1

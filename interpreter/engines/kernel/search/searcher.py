@@ -29,11 +29,13 @@ from cython.cimports.interpreter.engines.kernel.search.network import Network
 from cython.cimports.interpreter.engines.kernel.search.rays import MOST_FAN_WORDS, MOST_LINES, Fan, Line, draw_fan
 from cython.cimports.interpreter.engines.kernel.search.search import seek
 from cython.cimports.interpreter.engines.kernel.search.thought import DEEPEST_TABLE, MOST_DEEP, Return, Thought
+from cython.cimports.interpreter.engines.kernel.tabling.tabler import Tabler
 from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memcpy, memset
 
 from dsl.model.rows import EndKind, PhaseKind
 from interpreter.engines.chasing import chases
+from interpreter.engines.endgames import longest_turn
 from interpreter.engines.ends import last_returns
 from interpreter.engines.exchanges import has_plain_exchanges
 from interpreter.state.position import position_of
@@ -54,6 +56,7 @@ class Searcher:
         self.kernel = Kernel(program)
         self.memory = memory
         self.starts = {}
+        self.endgames = self.tabler = None
         m = self.kernel.tables.m
         t = self.thought = cython.cast(cython.pointer[Thought], calloc(1, cython.sizeof(Thought)))
         width: cython.size_t = MOST_DEEP + 8
@@ -65,6 +68,7 @@ class Searcher:
         if t.left_out == cython.NULL:
             raise MemoryError
         t.prunes = prunes
+        t.longest_turn = longest_turn(program)
         self.write_scale(scale)
         t.staged = m.plain and m.judged[GENERATING].n == 0 and t.scale.fans != cython.NULL
         self._write_reductions()
@@ -223,6 +227,21 @@ class Searcher:
         for depth in range(1, DEEPEST_TABLE):
             for number in range(1, DEEPEST_TABLE):
                 t.reductions[depth * DEEPEST_TABLE + number] = int(0.75 + log(depth) * log(number) / 2.25)
+
+    def look_up(self, endgames):
+        """Look positions up that are known, in all searches from now on; None to search them again."""
+        if endgames is self.endgames:
+            return
+        t = self.thought
+        self.endgames, self.tabler, t.atlas, t.most_units = endgames, None, cython.NULL, 0
+        if endgames is None:
+            return
+        self.tabler = tabler = Tabler(self.kernel.program, 2, 0)
+        for part in endgames.parts:
+            number = tabler.add(part.units, part.squares, part.hands, part.maps, part.turned, part.fixing)
+            tabler.place(number, -1, part.values)
+            t.most_units = max(t.most_units, cython.cast(cython.int, len(part.units)))
+        t.atlas = cython.address(tabler.work.atlas)
 
     # Searching
 

@@ -1,6 +1,7 @@
 from interpreter.engines.kernel.machine.core cimport i32, i64, u32, u64, u8
 from interpreter.engines.kernel.search.evaluate cimport LONG_AGO, N_KNOWN_DETAILS, Scale, Trace
 from interpreter.engines.kernel.search.table cimport Slot, fetch, line_of
+from interpreter.engines.kernel.tabling.slices cimport Atlas
 
 cdef enum:
     WON = 30000
@@ -20,6 +21,9 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     Scale *scale
     Slot *slots
     u64 n_lines
+    Atlas *atlas  # the tables of endgames that are looked up, or NULL
+    int most_units  # on the board of their positions
+    int longest_turn  # in actions
     u8 age
     u64 nodes
     u64 most_nodes

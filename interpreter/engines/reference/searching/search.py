@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
 from interpreter.engines.chasing import chases
+from interpreter.engines.endgames import Endgames, score_of_value
 from interpreter.engines.ends import (
     has_run_out,
     lacks_material,
@@ -119,6 +120,7 @@ class Search:
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
         self.is_stopped = False
         self.deadline = Deadline()
+        self.endgames: Endgames | None = None
         self.begin(Position(board=()))
 
     def begin(self, root: Position) -> None:
@@ -170,6 +172,9 @@ class Search:
             alpha, beta = max(alpha, at - WON), min(beta, WON - at - 1)
             if alpha >= beta:
                 return alpha
+            known = self._looked_up(position, at)
+            if known is not None:
+                return known
         if depth <= 0 or at >= MOST_DEEP:
             return self.calm(position, at, alpha, beta, 0)
         checked = self._is_checked(position)
@@ -195,18 +200,25 @@ class Search:
             if at and depth <= 6 and static - margin * depth >= beta:
                 return static
         key = key_with_clock(self.program, position, key)
-        known = self.table.recall(key)
-        is_known = known.depth >= depth if self.prunes else known.depth == depth
-        if is_known and not is_open and at and _decides(known, at, alpha, beta):
-            return _from_table(known.score, at)
+        recalled = self.table.recall(key)
+        is_deep = recalled.depth >= depth if self.prunes else recalled.depth == depth
+        if is_deep and not is_open and at and _decides(recalled, at, alpha, beta):
+            return _from_table(recalled.score, at)
         if not careful and at and self.passes and may_pass and depth >= 3 and static >= beta:
             passed = self._after_a_pass(position, at, beta, depth) if self._may_pass(position) else -WON
             if passed >= beta:
                 return beta if passed > CERTAIN else passed
-        if self.prunes and depth >= 4 and not known.action:
+        if self.prunes and depth >= 4 and not recalled.action:
             depth -= 1
-        node = Node(position, at, side, alpha, beta, depth, key, known, static, checked, careful)
+        node = Node(position, at, side, alpha, beta, depth, key, recalled, static, checked, careful)
         return self._try_all(node)
+
+    def _looked_up(self, position: Position, at: int) -> int | None:
+        """Return the score of the start of a turn by the tables of endgames, or None if they do not have it."""
+        if self.endgames is None or self.path[at] is None:
+            return None
+        value = self.endgames.value(position)
+        return None if value is None else score_of_value(self.program, position, at, value)
 
     def _try_all(self, node: Node) -> int:
         """Return the score of the best action of a node."""

@@ -1,5 +1,6 @@
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
+from interpreter.engines.endgames import Endgames
 from interpreter.engines.reference.engine import Reference
 from interpreter.engines.reference.legality import ends_part, legal_candidates
 from interpreter.engines.reference.searching.judging import counted, estimate, evaluate, whole
@@ -30,6 +31,10 @@ class ReferenceSearcher(Stoppable):
     def cutoffs(self) -> tuple[int, int]:
         """The number of positions that one action decided, and of those that the first action did."""
         return self.search.cutoffs, self.search.first_cutoffs
+
+    def look_up(self, endgames: Endgames | None) -> None:
+        """Look positions up that are known, in all searches from now on; None to search them again."""
+        self.search.endgames = endgames
 
     def begin(self, position: Position) -> None:
         """Take a position to search from. What earlier searches found of it is still known."""

@@ -19,8 +19,10 @@ from interpreter.endgames import (
     read_table,
     solve_endgame,
 )
+from interpreter.engines.endgames import score_of_value
+from interpreter.engines.scale import WON
 from interpreter.game.players import player_named
-from interpreter.game.players.choose import judge_named, uses_knowledge
+from interpreter.game.players.choose import informed, judge_named, search_named, uses_knowledge
 from interpreter.game.players.informed import InformedPlayer
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -151,6 +153,62 @@ def test_positions_without_a_table_are_searched() -> None:
     player.stop()
 
 
+BEFORE = "8/8/8/8/8/2k5/1R3n2/K7 w - - 0 2"
+"""White takes the knight, and then wins in 16 turns."""
+
+
+@pytest.mark.parametrize("name", ["8", "alphabeta", "greedy"])
+def test_a_search_looks_positions_up_on_its_way(name: str) -> None:
+    game = load("chess")
+    player = player_named(name, game, knowledge=tables("chess", "K,R,k"))
+    for _ in range(2):
+        line = player.think(game.state(BEFORE), Budget(depth=2)).lines[0]
+        assert ([game.action_text(action) for action in line.actions], line.wins_in) == (["b2f2"], 33)
+        assert player.decide(game.state(BEFORE), Budget(depth=2)).score == line.score
+        assert player.think(game.start(), Budget(depth=1)).lines[0].wins_in is None  # with all units, it reads nothing
+        player.restart()
+
+
+def test_a_search_that_is_used_again_without_tables_looks_nothing_up() -> None:
+    game = load("chess")
+    search = search_named("alphabeta", game)
+    informed(search, tables("chess", "K,R,k")).think(game.state(BEFORE), Budget(depth=2))
+    search.restart()
+    assert search.think(game.state(BEFORE), Budget(depth=2)).lines[0].wins_in is None
+
+
+def test_a_search_reads_tables_once_they_are_near_and_none_of_its_own_units() -> None:
+    game = load("chess")
+    known = tables("chess", "K,R,k")
+    assert known.endgames(game.start().position) is None
+    assert known.endgames(game.state(LONG).position) is None
+    near = known.endgames(game.state("4k3/pppp4/8/8/8/8/8/K6R w - - 0 1").position)
+    assert near is not None
+    assert near is known.endgames(game.state(BEFORE).position)
+    assert known.endgames(game.state("4k3/ppppp3/8/8/8/8/8/K6R w - - 0 1").position) is None
+    assert Tables({}).endgames(game.state(LONG).position) is None
+    assert near.value(game.state(LONG).position) == 32
+    assert near.value(game.state("8/8/8/8/8/2k5/1R6/K6R w - - 0 2").position) is None
+    assert near.value(game.state("4k3/8/8/8/8/8/8/4K2R b K - 0 1").position) is None  # White may castle
+
+
+@pytest.mark.parametrize(
+    ("clock", "value", "score"), [(0, 32, WON - 34), (68, 32, WON - 34), (69, 32, None), (99, -1, 3 - WON), (99, 0, 0)]
+)
+def test_what_a_count_may_come_before_is_searched(clock: int, value: int, score: int | None) -> None:
+    position = load("chess").state(LONG.replace(" 0 2", f" {clock} 60")).position
+    assert score_of_value(load("chess").program, position, 3, value) == score
+
+
+def test_a_unit_where_it_cannot_come_to_is_in_no_table() -> None:
+    game = load("chess")
+    known, state = tables("chess", "K,P,k"), game.state("8/8/8/3k4/8/3K4/8/P7 w - - 0 1")
+    assert known.insight(state) is None
+    with pytest.raises(TableError, match="a unit on a square that it cannot come to"):
+        probe(known.tables["K,P,k"], state)
+    assert player_named("6", game, knowledge=known).think(state, Budget(depth=3)).source == ""
+
+
 def test_players_that_err_on_purpose_ask_no_table() -> None:
     game = load("chess")
     known = tables("chess", "K,R,k")
@@ -181,7 +239,10 @@ def test_a_folder_gives_each_game_its_tables_and_says_why_files_are_not_used(tmp
     known = folder.of(chess)
     assert [*known.tables] == ["damaged.table", "large.table"]
     insight = known.insight(state)
+    near = known.endgames(chess.state("8/8/8/4k3/8/8/8/KR4Q1 w - - 0 1").position)
     assert insight is not None
+    assert near is not None
+    assert near.value(state.position)
     assert (insight.name, insight.value) == ("large.table", probe(tables("chess", "K,Q,k").tables["K,Q,k"], state))
     with pytest.raises(TableError, match="is damaged"):
         read_table(tmp_path / "damaged.table", chess.program, chess.rules_hash)
