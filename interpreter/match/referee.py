@@ -46,10 +46,13 @@ class Seat:
     actions: int = 0
     seconds: float = 0.0
 
-    def act(self, state: State) -> Choice:
-        """Return the player's action, with the score that it gives itself."""
+    def act(self, state: State, *, with_score: bool) -> Choice:
+        """Return the player's action, with the score that it gives itself if somebody wants to know."""
         begun = perf_counter()
-        found = self.player.decide(state, self.budget)
+        if with_score:
+            found = self.player.decide(state, self.budget)
+        else:
+            found = Choice(self.player.choose(state, self.budget), 0)
         self.seconds += perf_counter() - begun
         self.actions += 1
         return found
@@ -178,7 +181,7 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
 
 def _act(match: Match, seats: dict[str, Seat], side: str, verdict: Verdict | None) -> None:
     """Let the player of a side act, and tell both; end the game if both take it for decided."""
-    chosen = seats[side].act(match.state)
+    chosen = seats[side].act(match.state, with_score=verdict is not None)
     match.play(chosen.action)
     for seat in seats.values():
         seat.inform(match)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.engines.endgames import Endgames
-from interpreter.game.players.alphabeta import AlphaBetaPlayer
+from interpreter.game.players.alphabeta import AlphaBetaPlayer, Scored
 from interpreter.game.players.player import Budget, Choice, Line, OwnPlayer, Question, Report, candidates
 from interpreter.game.state import State
 from interpreter.state.action import Action
@@ -51,32 +51,51 @@ class LevelPlayer(OwnPlayer):
         limits = question.budget or self.level.budget
         shown = max(question.lines, _CHOICES) if self.level.error else question.lines
         found = self.searching.answer(replace(question, budget=limits, lines=shown))
-        slip, order = self._errors(question.state, question.wanted, [line.score for line in found.lines])
-        lines = [found.lines[number] for number in order]
-        if slip is not None:
-            slipped = Line(actions=(slip,), score=lines[0].score)
-            lines = [slipped, *(other for other in lines if other.actions[0] != slip)]
+        random = self._random(question.state)
+        slip = self._slip(question.wanted, random)
+        if slip is None:
+            lines = [found.lines[number] for number in self._order([line.score for line in found.lines], random)]
+        else:
+            slipped = Line(actions=(slip,), score=found.lines[0].score)
+            lines = [slipped, *(other for other in found.lines if other.actions[0] != slip)]
         return replace(found, lines=tuple(lines[: question.lines]))
+
+    def choose(self, state: State, budget: Budget | None = None) -> Action:
+        """Return the action to play in a state that has not ended; one that is played at random needs no search."""
+        legal, random = candidates(state), self._random(state)
+        return self._slip(legal, random) or self._chosen(state, legal, self._foremost(state, budget), random).action
 
     def decide(self, state: State, budget: Budget | None = None) -> Choice:
         """Return the action that it plays, with its score."""
-        legal = candidates(state)
-        found = self.searching.foremost(state, budget or self.level.budget, _CHOICES if self.level.error else 1)
-        slip, order = self._errors(state, legal, [score for score, _ in found] or [0])
-        if slip is not None or not found:
-            return Choice(slip or legal[0], found[0][0] if found else 0)
-        score, name = found[order[0]]
+        legal, found, random = candidates(state), self._foremost(state, budget), self._random(state)
+        slip = self._slip(legal, random)
+        if slip is not None:
+            return Choice(slip, found[0][0] if found else 0)
+        return self._chosen(state, legal, found, random)
+
+    def _foremost(self, state: State, budget: Budget | None) -> list[Scored]:
+        return self.searching.foremost(state, budget or self.level.budget, _CHOICES if self.level.error else 1)
+
+    def _chosen(self, state: State, legal: Sequence[Action], found: Sequence[Scored], random: Random) -> Choice:
+        """Return the line that it prefers, or any action if it had no time to find one."""
+        if not found:
+            return Choice(legal[0], 0)
+        score, name = found[self._order([score for score, _ in found], random)[0]]
         return Choice(self.searching.action_of(state, name), score)
 
-    def _errors(self, state: State, wanted: Sequence[Action], scores: Sequence[int]) -> tuple[Action | None, list[int]]:
-        """Return the random action that it plays, if it does, and else the numbers of its lines in its own order."""
-        random = Random(f"{self.seed} {state.fen()}")
+    def _random(self, state: State) -> Random:
+        return Random(f"{self.seed} {state.fen()}")
+
+    def _slip(self, wanted: Sequence[Action], random: Random) -> Action | None:
+        """Return the random action that it plays, if it does."""
+        return random.choice(wanted) if random.random() < self.level.slips else None
+
+    def _order(self, scores: Sequence[int], random: Random) -> list[int]:
+        """Return the numbers of its lines in its own order."""
         order = [*range(len(scores))]
-        if random.random() < self.level.slips:
-            return random.choice(wanted), order
         if self.level.error:
             order.sort(key=lambda number: -scores[number] - random.gauss(0.0, self.level.error))
-        return None, order
+        return order
 
     def look_up(self, endgames: Endgames | None) -> None:
         """Look positions up that are known, in all searches from now on."""

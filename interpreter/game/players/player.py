@@ -130,8 +130,8 @@ class Player(Protocol):
         """Return the best lines of a state that has not ended; without a budget the player takes its own."""
         ...
 
-    def choose(self, state: State) -> Action:
-        """Return the action to play in a state that has not ended, within the player's own budget."""
+    def choose(self, state: State, budget: Budget | None = None) -> Action:
+        """Return the action to play in a state that has not ended; without a budget the player takes its own."""
         ...
 
     def decide(self, state: State, budget: Budget | None = None) -> Choice:
@@ -170,9 +170,9 @@ class OwnPlayer(ABC):
 
     name: str
 
-    def choose(self, state: State) -> Action:
-        """Return the action to play in a state that has not ended, within the player's own budget."""
-        return self.decide(state).action
+    def choose(self, state: State, budget: Budget | None = None) -> Action:
+        """Return the action to play in a state that has not ended; without a budget the player takes its own."""
+        return self.decide(state, budget).action
 
     def decide(self, state: State, budget: Budget | None = None) -> Choice:
         """Return the first action of what `think` finds, with its score, without the rest of its report."""

@@ -98,9 +98,9 @@ class OutsidePlayer(ABC):
         found = Line(actions=(action,), score=self.score)
         return Report(lines=(found,), depth=self.depth, nodes=self.nodes, seconds=perf_counter() - begun)
 
-    def choose(self, state: State) -> Action:
-        """Return the program's action within its own budget."""
-        return self.decide(state).action
+    def choose(self, state: State, budget: Budget | None = None) -> Action:
+        """Return the program's action."""
+        return self.decide(state, budget).action
 
     def decide(self, state: State, budget: Budget | None = None) -> Choice:
         """Return the program's action with its score."""

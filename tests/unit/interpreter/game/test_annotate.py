@@ -40,8 +40,8 @@ class Scripted:
             at = at.play(actions[-1])
         return Report(lines=(Line(actions=tuple(actions), score=score),), depth=1, nodes=1, seconds=0.0)
 
-    def choose(self, state: State) -> Action:
-        return self.think(state).action
+    def choose(self, state: State, budget: Budget | None = None) -> Action:
+        return self.think(state, budget).action
 
     def stop(self) -> None:
         """Do nothing: the player is done at once."""

@@ -60,6 +60,17 @@ def test_the_same_seed_errs_alike_and_another_does_not() -> None:
     assert played(1) == played(1) != played(2)
 
 
+def test_what_is_played_at_random_is_not_searched() -> None:
+    states, searched = _states(60), 0
+    for state in states:
+        level = player_named("2", CHESS)
+        assert isinstance(level, LevelPlayer)
+        chosen, nodes = level.choose(state), level.searching.searcher.nodes
+        assert chosen == player_named("2", CHESS).decide(state).action
+        searched += nodes > 0
+    assert 0.25 < searched / len(states) < 0.65
+
+
 def test_a_level_that_does_not_err_plays_the_best_line_it_sees() -> None:
     for state in _states(5):
         budget = Budget(nodes=LEVELS["6"].budget.nodes)  # without the seconds, of which a busy machine has few
