@@ -15,6 +15,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
 from interpreter.game.load import load
 from rulesets import Catalogue
 
@@ -74,8 +75,11 @@ def test_values_without_learned_weights_come_from_the_rules() -> None:
 
 
 def test_values_name_the_network_that_comes_with_weights_from_the_rules() -> None:
+    network = weights_of(load("shogi")).network
+    assert network is not None
     line = rumpus("values", "shogi").stdout.splitlines()[0]
-    assert line == "Shogi: from the rules alone; with a network of 32 neurons, learned from 4,020 games"
+    learned = f"a network of {network.width} neurons, learned from {network.games:,} games"
+    assert line == f"Shogi: from the rules alone; with {learned}"
 
 
 def write_chess_weights(path: Path) -> None:
