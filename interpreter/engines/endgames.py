@@ -55,15 +55,16 @@ def score_of_value(program: Program, position: Position, at: int, value: int) ->
 
 
 def longest_turn(program: Program) -> int:
-    """Return how many actions a turn has at most, those of taking command and of ending it included.
+    """Return how many actions a turn after the opening has at most, those of taking command and of ending it included.
 
     Where captures go on, each takes a unit, and there are no more.
 
     >>> from interpreter import load
-    >>> [longest_turn(load(name).program) for name in ("chess", "marseillais", "hullabaloo", "english-draughts")]
-    [1, 2, 3, 8]
+    >>> [longest_turn(load(name).program) for name in ("chess", "double-move", "arimaa", "english-draughts")]
+    [1, 2, 5, 8]
     """
     goes_on, has_command = (program.phase(kind) is not None for kind in (PhaseKind.AGAIN, PhaseKind.COMMAND))
-    acts = max(row.most for row in program.lengths)
-    ends = not goes_on and any(row.least < row.most for row in program.lengths)
+    lengths = [row for row in program.lengths if not row.opening]
+    acts = max(row.most for row in lengths)
+    ends = not goes_on and any(row.least < row.most for row in lengths)
     return (max(acts, MOST_UNITS) if goes_on else acts) + has_command + ends
