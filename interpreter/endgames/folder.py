@@ -23,8 +23,11 @@ from interpreter.state.position import Position
 _NEAR = 4
 """Units beyond those of the largest table with which a search may come to it soon."""
 
-_MOST_SLICES = 4000
-"""Slices that searches look positions up in."""
+_MOST_SLICES, _MOST_POSITIONS = 4000, 50_000_000
+"""Slices that searches look positions up in, and positions after which no other one is read: a tenth of a gigabyte.
+
+Those with few units are read first, since more searches come to them. It takes a third of a second.
+"""
 
 UNFINISHED = ".part"
 """The end of the names of tables that are being made."""
@@ -73,11 +76,13 @@ class Tables:
     @cached_property
     def _read(self) -> ReadSlices:
         found: dict[Material, Slice] = {}
-        for table in self.tables.values():
-            for material in table.slices:
-                if material not in found and len(material.units) <= MOST_UNITS and len(found) < _MOST_SLICES:
-                    with suppress(TableError):  # the other slices of a damaged file are good
-                        found[material] = table.slices[material]
+        every = [(material, table) for table in self.tables.values() for material in table.slices]
+        for material, table in sorted(every, key=lambda one: len(one[0].units)):
+            if len(material.units) > MOST_UNITS or len(found) == _MOST_SLICES or _size(found) > _MOST_POSITIONS:
+                break
+            if material not in found:
+                with suppress(TableError):  # the other slices of a damaged file are good
+                    found[material] = table.slices[material]
         return ReadSlices(found)
 
     def known(self, state: State, wanted: Sequence[Action], lines: int) -> Known | None:
@@ -149,6 +154,11 @@ def _whole(file: Path) -> Contents:
     if not contents.is_complete:
         raise TableError(f"{file}: this table is not complete; make it anew")
     return contents
+
+
+def _size(slices: Mapping[Material, Slice]) -> int:
+    """Return how many positions slices have."""
+    return sum(one.layout.n for one in slices.values())
 
 
 def _table(contents: Contents, program: Program) -> Table:

@@ -57,7 +57,7 @@ def score_of_value(program: Program, position: Position, at: int, value: int) ->
 def longest_turn(program: Program) -> int:
     """Return how many actions a turn after the opening has at most, those of taking command and of ending it included.
 
-    Where captures go on, each takes a unit, and there are no more.
+    Where captures go on, each takes a unit, so there are no more of them than units.
 
     >>> from interpreter import load
     >>> [longest_turn(load(name).program) for name in ("chess", "double-move", "arimaa", "english-draughts")]

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 import pytest
+from support.endgames import HANDS, PAWNS, TWICE
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
@@ -20,40 +21,6 @@ from interpreter.game.state import State
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
-PAWNS = """
-board 3x4
-zone home { white rank 1; black rank 4 }
-zone end { white rank 4; black rank 1 }
-piece king K { moves K }
-piece pawn P {
-  moves fmWfceF
-  moves fmnD while in home leaving en passant
-  promotes in end to rook
-}
-piece rook R { moves R }
-array "pkp/3/3/PKP"
-goal checkmate of king
-draw stalemate
-draw 8 turns without capture or pawn move
-"""
-HANDS = """
-board 3x3
-piece king K { moves K }
-piece gold G { moves WfF }
-hand { receives captures; drops on empty squares }
-array "kg1/3/1GK"
-goal checkmate of king
-draw stalemate
-"""
-TWICE = """
-board 3x4
-piece king K { moves W }
-piece ox O { moves W }
-array "ko1/3/3/1OK"
-turn { 1 to 2 actions; each unit acts once }
-goal capture of king
-draw stalemate
-"""
 SPECIAL = {"pawns": ("2p/3/1P1/K1k b - - 0 2",)}
 """Positions in which a pawn that goes two squares may be captured en passant, and what follows depends on it."""
 
@@ -61,7 +28,7 @@ SOON = 7
 """Turns that the count of these pawns leaves after the first one."""
 
 GAMES = {
-    "pawns": (PAWNS, ("K,P,k,p",), "KPPkp"),
+    "pawns": (f"{PAWNS}draw 8 turns without capture or pawn move\n", ("K,P,k,p",), "KPPkp"),
     "hands": (HANDS, ("K,G,k", "K,g,k", "K,k[G]"), "KGkg"),
     "twice": (TWICE, ("K,O,k",), "KOko"),
 }

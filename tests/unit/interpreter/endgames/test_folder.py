@@ -86,10 +86,12 @@ def test_a_draw_is_kept_by_an_action_that_the_search_prefers() -> None:
     game = load("chess")
     known = tables("chess", "K,P,k")
     player = player_named("6", game, knowledge=known)
+    assert player.think(game.state("4k3/8/8/8/8/8/4P3/4K2n w - - 0 1"), Budget(depth=2)).source == ""
     report = player.think(game.state(DRAWN), lines=2)
     assert [line.score for line in report.lines] == [0, 0]
     assert len({line.actions[0] for line in report.lines}) == 2
     assert report.nodes > 100
+    assert len(report.lines[0].actions) > 1  # what follows was searched, and not looked up
     state = game.state(DRAWN)
     for _ in range(10):
         state = state.play(player.choose(state))
@@ -190,6 +192,14 @@ def test_a_search_reads_tables_once_they_are_near_and_none_of_its_own_units() ->
     assert near.value(game.state(LONG).position) == 32
     assert near.value(game.state("8/8/8/8/8/2k5/1R6/K6R w - - 0 2").position) is None
     assert near.value(game.state("4k3/8/8/8/8/8/8/4K2R b K - 0 1").position) is None  # White may castle
+
+
+def test_a_search_reads_the_smallest_tables_until_it_has_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, known = load("chess-4x5"), Tables({**tables("chess-4x5", "K,Q,k,r").tables})
+    monkeypatch.setattr("interpreter.endgames.folder._MOST_POSITIONS", 1)
+    near = known.endgames(game.state("k3/4/4/3r/KQ1q w - - 0 1").position)
+    assert near is not None
+    assert [len(material.units) for material in near.by_material] == [2]
 
 
 @pytest.mark.parametrize(

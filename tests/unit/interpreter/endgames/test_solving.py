@@ -2,6 +2,7 @@
 
 import pytest
 from support.each import each
+from support.endgames import HANDS, PAWNS, TWICE
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
@@ -21,39 +22,6 @@ LENGTHS = {"K,R,k": 16, "K,Q,k": 10, "K,P,k": 28}
 
 LARGE = {**LENGTHS, "K,B,N,k": 33, "K,Q,k,r": 35}
 
-PAWNS = """
-board 3x4
-zone home { white rank 1; black rank 4 }
-zone end { white rank 4; black rank 1 }
-piece king K { moves K }
-piece pawn P {
-  moves fmWfceF
-  moves fmnD while in home leaving en passant
-  promotes in end to rook
-}
-piece rook R { moves R }
-array "pkp/3/3/PKP"
-goal checkmate of king
-draw stalemate
-"""
-HANDS = """
-board 3x3
-piece king K { moves K }
-piece gold G { moves WfF }
-hand { receives captures; drops on empty squares }
-array "kg1/3/1GK"
-goal checkmate of king
-draw stalemate
-"""
-TWICE = """
-board 3x4
-piece king K { moves W }
-piece ox O { moves W }
-array "ko1/3/3/1OK"
-turn { 1 to 2 actions; each unit acts once }
-goal capture of king
-draw stalemate
-"""
 STONES = """
 board 3x3
 piece king K { moves W }

@@ -14,13 +14,15 @@ from interpreter.game.judging.file import write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.lookup import weights_named, weights_of
 from interpreter.game.load import load
+from interpreter.game.players import player_named
+from interpreter.game.players.levels import LevelPlayer
 from interpreter.game.replay import discrepancies, game_of, replay
 from interpreter.game.worker_rules import OtherRulesError, Rules, rules_of
 from interpreter.match import own
 from interpreter.match.contestant import read_contestant
 from interpreter.match.openings import Beginning
 from interpreter.match.plan import Plan, Task, given_weights
-from interpreter.match.referee import greet, play_task
+from interpreter.match.referee import Seat, greet, play_task
 from interpreter.match.verdict import read_margin
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record
@@ -374,3 +376,14 @@ def test_a_program_tells_its_opinion_by_its_score() -> None:
 
     assert (record.result, record.tags["Termination"]) == ("0-1", "adjudication")
     assert len(record.actions) == 6 + 6
+
+
+@pytest.mark.parametrize("with_score", [True, False])
+def test_an_action_at_random_is_searched_only_for_its_score(with_score: bool) -> None:
+    start, nodes = load("chess").start(), []
+    for seed in range(20):
+        player = player_named("1", load("chess"), seed=seed)
+        assert isinstance(player, LevelPlayer)
+        Seat(player, None).act(start, with_score=with_score)
+        nodes.append(player.searching.searcher.nodes)
+    assert (0 in nodes) != with_score
