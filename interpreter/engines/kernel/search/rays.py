@@ -44,10 +44,10 @@ def _draw(
     n_upper: cython.int = 0
     node = walk.first
     while node < walk.end:
-        if node.flags & (GATE | LIMITED) or _has(fan, node.square):
+        length: cython.int = _run_length(m, walk, node, side, square)
+        if node.flags & (GATE | LIMITED) or _meets(fan, node, max(length, 1)):
             fan.drawn = False
             return False
-        length = _run_length(m, walk, node, side, square)
         if length == 0:
             fan.drawn = False
             if _draw_one_sided(m, fan, node, side):
@@ -131,12 +131,19 @@ def _landing(node: cython.pointer[Node], side: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _has(fan: cython.pointer[Fan], square: cython.int) -> cython.bint:
-    """Return True if a square has been drawn, which counts once only."""
-    for i in range(fan.n_lines):
-        if has(fan.lines[i].lower, square) or has(fan.lines[i].upper, square):
+def _meets(fan: cython.pointer[Fan], node: cython.pointer[Node], length: cython.int) -> cython.bint:
+    """Return True if one of some nodes is on a square that has been drawn, as where two rays around a ring meet.
+
+    A set holds it once, but a unit comes to it in two ways.
+    """
+    for k in range(length):
+        square = node[k].square
+        for i in range(fan.n_lines):
+            if has(fan.lines[i].lower, square) or has(fan.lines[i].upper, square):
+                return True
+        if has(fan.leaps, square):
             return True
-    return has(fan.leaps, square)
+    return False
 
 
 @cython.cfunc
