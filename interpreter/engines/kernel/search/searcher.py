@@ -157,8 +157,12 @@ class Searcher:
         net.width, net.most = network.width, network.most
         net.out_bias, net.grain = network.out_bias, network.grain
         net.rows, net.held = self.short(network.rows), self.short(network.held)
-        net.bias, net.out = self.short(network.bias), self.short(network.out)
-        net.mirror = self.short(network.mirror)
+        net.out, net.mirror = self.short(network.out), self.short(network.mirror)
+        net.white, net.black, net.n = self.short(network.bias), self.short(network.bias), 0
+        tables, m = self.kernel.tables, self.kernel.tables.m
+        net.firsts = cython.cast(cython.pointer[u16], tables.room(m.n * 2))
+        net.seconds = cython.cast(cython.pointer[u16], tables.room(m.n * 2))
+        net.hands = cython.cast(cython.pointer[u16], tables.room(2 * m.n_pieces * 2))
         return 0
 
     def short(self, values):

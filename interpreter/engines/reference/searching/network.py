@@ -1,7 +1,6 @@
 """What a small network of neurons says of a position, beside what is counted."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.scale import FULL, Network
@@ -11,9 +10,11 @@ from interpreter.state.position import Position
 
 
 def appraise(network: Network, n_pieces: int, position: Position, actor: Side) -> int:
-    """Return what a network says for the side to act, in sixteenths of a point."""
+    """Return what a network says for a side to act, in sixteenths of a point; nothing of more units than it sees."""
     width = network.width
-    seen = list(islice(_seen(position), network.most))
+    seen = list(_seen(position))
+    if len(seen) > network.most:
+        return 0
     weighed = 0
     for number, side in enumerate((actor, 1 - actor)):
         rows = [

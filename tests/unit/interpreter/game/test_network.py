@@ -177,17 +177,18 @@ def test_a_network_whose_sums_could_overflow_is_refused() -> None:
 
 
 @needs_kernel
-def test_units_beyond_the_most_are_not_seen() -> None:
+def test_nothing_is_said_of_more_units_than_a_network_sees() -> None:
     game = load("crazyhouse")
     scale = scale_of(game.program, with_network(game))
     network_of_few = replace(scale.network, most=2) if scale.network else None
     few = replace(scale, network=network_of_few)
     states = [game.state(f"4k3/8/8/8/8/8/8/4K3[{hand}] w - - 0 1") for hand in ("", "PPP")]
 
-    for scale_used, differ in ((scale, 2), (few, 1)):
+    plain = [evaluate(Judge(game.reference.rules, replace(scale, network=None)), state.position) for state in states]
+    for scale_used, silent in ((scale, [False, False]), (few, [False, True])):
         judge = Judge(game.reference.rules, scale_used)
         (searcher,) = searchers_of(game, scale_used, 1)
         said = [evaluate(judge, state.position) for state in states]
-        assert [searcher.evaluate(state.position) for state in states] == said
-        hand = [evaluate(Judge(game.reference.rules, replace(scale, network=None)), state.position) for state in states]
-        assert len({a - b for a, b in zip(said, hand, strict=True)}) == differ
+        for order in (states, states[::-1]):  # what was judged before changes nothing
+            assert [searcher.evaluate(state.position) for state in order] == (said if order is states else said[::-1])
+        assert [a == b for a, b in zip(said, plain, strict=True)] == silent
