@@ -280,7 +280,7 @@ def test_shipped_weights_lead_to_mate_with_king_and_rook(name: str):
 def test_a_square_to_which_a_unit_comes_in_two_ways_around_a_ring_counts_twice():
     game = game_of("cylinder-chess")
     scale = scale_of(game.program, weights_from_rules(game.program))
-    state = game.state("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1")
+    state = game.state("4k3/8/4B3/8/8/8/8/4K3 w - - 0 1")
     (searcher,) = searchers_of(game, scale, 1)
     judge = Judge(game.reference.rules, scale)
 
