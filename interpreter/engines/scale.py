@@ -58,9 +58,9 @@ class Term(IntEnum):
     ACTIVE = 4
     """The value of active units, in sixteenths."""
     CLOSENESS = 5
-    """The value of units, divided by their distance from the enemy's royal unit, in sixteenths."""
+    """The value of units, divided by their distance from the unit that the enemy must keep, in sixteenths."""
     SHELTER = 6
-    """The number of squares with friends around the royal unit."""
+    """The number of squares with friends around the unit that a side must keep."""
     LAST_OF_KIND = 7
     """How near the enemy is to losing the last of the pieces it must keep: 64, divided by their number squared."""
     HANGING = 8

@@ -189,13 +189,13 @@ def _side(
     near: cython.pointer[cython.int],
     counts: cython.pointer[i32],
 ) -> cython.int:
-    """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the enemy royal unit."""
-    royal: cython.int = NOWHERE
-    if (scale.terms[CLOSENESS] or counts != cython.NULL) and s.n_royal[1 - side]:
-        royal = s.royal[1 - side] if s.n_royal[1 - side] == 1 else find_unit(m, s, 1 - side, m.royal)
+    """Return what the mobility of a side is worth, in sixteenths, and write how near it is to the unit it hunts."""
+    sought: cython.int = NOWHERE
+    if scale.terms[CLOSENESS] or counts != cython.NULL:
+        sought = _kept(m, s, 1 - side)
     if scale.fans != cython.NULL and counts == cython.NULL and not m.activates:
-        return _side_by_fans(m, scale, s, side, royal, near)
-    away = m.distance + (royal if royal != NOWHERE else 0) * m.n
+        return _side_by_fans(m, scale, s, side, sought, near)
+    away = m.distance + (sought if sought != NOWHERE else 0) * m.n
     moved: cython.int = 0
     mobile: cython.bint = scale.mobile or counts != cython.NULL
     ready = active(m, s, side) if m.activates and mobile else occupied(m, s, side)
@@ -204,7 +204,7 @@ def _side(
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            if royal != NOWHERE and away[square]:
+            if sought != NOWHERE and away[square]:
                 near[0] += size_on(m, s, square, side, scale.size) / away[square]
             if mobile and has(ready, square):
                 moved += _worth_of_moves(m, scale, s, units(m, s)[square], square, side, counts)
@@ -221,13 +221,13 @@ def _side_by_fans(
     scale: cython.pointer[Scale],
     s: cython.pointer[State],
     side: cython.int,
-    royal: cython.int,
+    sought: cython.int,
     near: cython.pointer[cython.int],
 ) -> cython.int:
     """Return the same where a unit stands alone on its square, and moves by itself; most positions are of this kind."""
     here = units(m, s)
     fans = fan_of(m, scale.fans, 0, side, 0)
-    away = m.distance + (royal if royal != NOWHERE else 0) * m.n
+    away = m.distance + (sought if sought != NOWHERE else 0) * m.n
     sizes = scale.sizes_away
     moved: cython.int = 0
     nearness: cython.int = 0
@@ -240,7 +240,7 @@ def _side_by_fans(
             square = word * 64 + lowest(bits)
             bits &= bits - 1
             piece = piece_of(here[square])
-            if royal != NOWHERE:
+            if sought != NOWHERE:
                 nearness += sizes[piece * N_DISTANCES + away[square]]
             worth = scale.mobility[piece]
             if worth == 0:
@@ -451,13 +451,13 @@ def _links(
 @cython.nogil
 @cython.exceptval(check=False)
 def _shelter(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
-    """Return how many squares around the royal unit of a side have units of its own."""
-    if s.n_royal[side] == 0:
+    """Return how many squares around the unit that a side must keep have units of its own."""
+    kept = _kept(m, s, side)
+    if kept == NOWHERE:
         return 0
-    royal = s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.royal)
     found: cython.int = 0
     for word in range(m.words):
-        found += n_bits(occupied(m, s, side)[word] & m.touching[royal * m.words + word])
+        found += n_bits(occupied(m, s, side)[word] & m.touching[kept * m.words + word])
     return found
 
 
@@ -467,6 +467,19 @@ def _shelter(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.
 def _sought(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return the square of a unit by whose capture a side loses, or NOWHERE without one."""
     return s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.sought)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _kept(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
+    """Return the square of a side's first royal unit, or of the only unit by whose capture it loses, or NOWHERE."""
+    if s.n_royal[side]:
+        return s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.royal)
+    left: cython.int = 0
+    for piece in range(m.n_pieces):
+        left += tally(m, s, side)[piece] if m.sought[piece] else 0
+    return find_unit(m, s, side, m.sought) if left == 1 else NOWHERE
 
 
 @cython.cfunc

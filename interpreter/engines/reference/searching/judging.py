@@ -8,7 +8,6 @@ from dsl.model.rows import EndKind
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.chains import links_of
-from interpreter.engines.reference.check import royal_squares
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.searching.nearing import filled_rows, gaps
@@ -232,7 +231,7 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
     if judge.scale.terms[Term.HUNT]:
         tally.terms[Term.HUNT] += sign * _hunt(rules, position, side)
     if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:
-        _count_around_royal(judge, position, side, tally)
+        _count_around_sought(judge, position, side, tally)
 
 
 def _nearness(goal: EndRow, position: Position, side: Side) -> int:
@@ -278,17 +277,20 @@ def _active_value(judge: Judge, position: Position, side: Side) -> int:
     return divided(value, FINE)
 
 
-def _count_around_royal(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
-    """Count the enemies near the first royal unit of a side, by value and distance, and its own units next to it."""
-    royals = royal_squares(judge.rules, position, side)
-    if not royals:
+def _count_around_sought(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+    """Count the enemies near the first royal unit of a side, or near the only unit by whose capture it loses.
+
+    They count by value and distance. Its own units next to it count as well.
+    """
+    kept = [square for square, unit in units_of(position, side) if unit.piece in judge.rules.sought]
+    if not kept or (len(kept) > 1 and not judge.rules.program.royal):
         return
     board, value = judge.rules.board, [0] * len(position.board)
     for square, unit in units_of(position, 1 - side):
         value[square] += judge.scale.size[unit.piece]
-    value[royals[0]] = 0
-    near = sum(divided(each, board.distance(royals[0], square)) for square, each in enumerate(value) if each)
-    straight, slanted = board.touching[royals[0]]
+    value[kept[0]] = 0
+    near = sum(divided(each, board.distance(kept[0], square)) for square, each in enumerate(value) if each)
+    straight, slanted = board.touching[kept[0]]
     friends = {square for square, _ in units_of(position, side)}
     tally.terms[Term.CLOSENESS] -= _sign(side) * divided(near, FINE)
     tally.terms[Term.SHELTER] += _sign(side) * len(friends.intersection((*straight, *slanted)))

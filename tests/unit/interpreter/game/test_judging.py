@@ -288,3 +288,19 @@ def test_a_square_to_which_a_unit_comes_in_two_ways_around_a_ring_counts_twice()
 
     assert counted(judge, state.position).mobility[bishop] == searcher.counts(state.position)[bishop] == 14
     assert searcher.evaluate(state.position) == evaluate(judge, state.position)
+
+
+LONE = "9l/10/10/10/3{gu}6/4L5/4{GU}5/10/10/10 w - - 0 1"
+
+
+@pytest.mark.parametrize(("term", "number"), [(Term.CLOSENESS, -1), (Term.SHELTER, 1)])
+def test_units_count_near_the_only_unit_by_whose_capture_a_side_loses(term, number):
+    game = game_of("chesimals-0-75")
+    scale = scale_of(game.program, disturbed(weights_from_rules(game.program)))
+    state = game.state(LONE)
+    (searcher,) = searchers_of(game, scale, 1)
+    found = counted(Judge(game.reference.rules, scale), state.position).terms[term]
+
+    assert searcher.counts(state.position)[len(game.program.pieces) + term] == found
+    assert (found > 0) - (found < 0) == number
+    assert searcher.evaluate(state.position) == evaluate(Judge(game.reference.rules, scale), state.position)
