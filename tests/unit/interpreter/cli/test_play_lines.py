@@ -58,7 +58,7 @@ def test_the_table_says_what_to_type_instead() -> None:
 
 def test_a_game_that_plays_itself_unasked_says_why() -> None:
     unasked = rumpus("play", "chess", "--limit", "1")
-    asked = rumpus("play", "chess", "--limit", "1", "--white", "3")
+    asked = rumpus("play", "chess", "--limit", "1", "--white", "4")
 
     assert unasked.stderr == (
         "standard input is not a terminal, so the computer plays both sides; "
