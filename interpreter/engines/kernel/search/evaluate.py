@@ -474,12 +474,10 @@ def _sought(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.i
 @cython.exceptval(check=False)
 def _kept(m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int) -> cython.int:
     """Return the square of a side's first royal unit, or of the only unit by whose capture it loses, or NOWHERE."""
-    if s.n_royal[side]:
-        return s.royal[side] if s.n_royal[side] == 1 else find_unit(m, s, side, m.royal)
     left: cython.int = 0
-    for piece in range(m.n_pieces):
+    for piece in range(m.n_pieces if s.n_royal[side] == 0 else 0):
         left += tally(m, s, side)[piece] if m.sought[piece] else 0
-    return find_unit(m, s, side, m.sought) if left == 1 else NOWHERE
+    return _sought(m, s, side) if left <= 1 else NOWHERE
 
 
 @cython.cfunc

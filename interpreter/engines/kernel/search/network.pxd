@@ -4,10 +4,10 @@ cdef extern from *:
     """
     /* 181 is the largest number whose square fits into a short. Compilers turn both loops into vectors. */
     #define RUMPUS_FULL 181
-    static void rumpus_add(short *restrict sums, const short *restrict row, int times, int width) {
+    static void rumpus_add(short *sums, const short *row, int times, int width) {
         for (int j = 0; j < width; j++) sums[j] = (short)(sums[j] + (short)times * row[j]);
     }
-    static int rumpus_weigh(const short *restrict sums, const short *restrict out, int width) {
+    static int rumpus_weigh(const short *sums, const short *out, int width) {
         int total = 0;
         for (int j = 0; j < width; j++) {
             short on = sums[j] < 0 ? 0 : sums[j] > RUMPUS_FULL ? RUMPUS_FULL : sums[j];
