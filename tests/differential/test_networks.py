@@ -13,7 +13,7 @@ from rulesets import Catalogue
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
 NAMES = (*Catalogue().rulesets(), *Catalogue().gallery())
-FEW = ("chess", "crazyhouse", "chain-of-fools", "fluid-chess", "alice")
+FEW = ("chess", "crazyhouse", "chain-of-fools", "fluid-chess", "alice", "duck")
 
 
 def _searcher(name: str, engine: str, seed: int) -> Searcher:
