@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from interpreter.endgames import Folder, read_folder
-from interpreter.game.judging.lookup import refusal_of
+from interpreter.game.judging.lookup import remark_of
 from interpreter.game.players import NAMES, OwnPlayer, player_named
 from interpreter.game.players.choose import MEMORY, uses_weights
 from interpreter.game.players.levels import LEVELS
@@ -90,9 +90,9 @@ class Session:
         return self._player
 
     @property
-    def refusal(self) -> str:
-        """Why the player cannot use the learned weights of the game; nothing if it can, or needs none."""
-        return refusal_of(self.game) if uses_weights(self.level) else ""
+    def remark(self) -> str:
+        """Why the player cannot use the learned weights of the game, as a sentence; none if it can, or needs none."""
+        return remark_of(self.game) if uses_weights(self.level) else ""
 
     @property
     def most_nodes(self) -> int | None:

@@ -16,7 +16,7 @@ from interpreter.cache import Watched
 from interpreter.cache.codec import encode
 from interpreter.engines.choose import REFERENCE
 from interpreter.game.judging.file import weights_text
-from interpreter.game.judging.lookup import found_weights
+from interpreter.game.judging.lookup import found_weights, remark_on
 from interpreter.game.state import Game
 from interpreter.publish.table import Setting, Table
 from interpreter.web.rules.bundle import NamedRules
@@ -43,8 +43,8 @@ class PublishedGame:
     """The answers that never change, by the address at which a server has them."""
     first: Any
     """The message with the game as it begins, so that the board is there before Python is."""
-    refusal: str = ""
-    """Why the file of learned weights of the game is not in it; empty if there is none or it is."""
+    remark: str = ""
+    """Why the file of learned weights of the game is not in it, as a sentence; empty if there is none or it is."""
 
 
 def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame:
@@ -82,7 +82,7 @@ def published_game(source: Source, settings: Mapping[str, str]) -> PublishedGame
         packed=json.dumps(packed, separators=(",", ":")),
         answers={f"/api/rules/{sha}/table": table, f"/api/rules/{sha}/lessons": lessons, **pieces},
         first=Table(memory, rules, Setting()).scene(),
-        refusal=refusal,
+        remark=remark_on(refusal),
     )
 
 

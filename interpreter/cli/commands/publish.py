@@ -7,7 +7,7 @@ import typer
 
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.folders import make_folder
-from interpreter.cli.shared.notes import note_refusal
+from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import FileArgument, SettingsOption
 from interpreter.cli.shared.write_out import write_out
 from interpreter.installing import extra_command
@@ -37,7 +37,8 @@ def publish(
 
     parts = runtime()
     game = published_game(open_whole(file), settings_of(option))
-    note_refusal(game.refusal)
+    if game.remark:
+        note(game.remark)
     if folder is not None:
         _check_folder(folder, game.title)
     if html is not None:

@@ -58,9 +58,14 @@ def _made(name: str, game: Game) -> Weights:
     return kept[name]
 
 
-def refusal_of(game: Game) -> str:
-    """Return why the file of weights of a game is not used; nothing if there is none or it is used."""
-    return _learned(game)[1]
+def remark_of(game: Game) -> str:
+    """Return a sentence that says why the file of weights of a game is not used; none without a file, or if it is."""
+    return remark_on(_learned(game)[1])
+
+
+def remark_on(refusal: str) -> str:
+    """Return a sentence that says why a file of weights is not used; none without a reason."""
+    return refusal and f"the computer plays by weights made from the rules: {refusal}"
 
 
 def give_weights(game: Game, weights: Weights) -> None:

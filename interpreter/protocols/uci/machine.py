@@ -227,8 +227,8 @@ class UciMachine:
 
     def _tell_refusal(self) -> None:
         """Say that the player cannot use the learned weights, if so."""
-        if self.session.refusal:
-            self._remark(f"the computer plays by weights made from the rules: {self.session.refusal}")
+        if self.session.remark:
+            self._remark(self.session.remark)
 
     def _variant_option(self) -> str:
         names = "".join(f" var {name}" for name in self.session.variants.offered)

@@ -158,8 +158,8 @@ class XBoardMachine:
 
     def _tell_refusal(self) -> None:
         """Say in a comment that the player cannot use the learned weights, if so."""
-        if self.session.refusal:
-            self._say(f"# the computer plays by weights made from the rules: {' '.join(self.session.refusal.split())}")
+        if self.session.remark:
+            self._say(f"# {' '.join(self.session.remark.split())}")
 
     def _new(self) -> None:
         self.leave()

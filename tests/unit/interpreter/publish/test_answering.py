@@ -146,13 +146,14 @@ def test_a_published_game_has_the_learned_weights_of_its_rules(tmp_path: Path) -
 
 def test_a_published_game_without_learned_weights_plays_by_those_from_its_rules(tmp_path: Path) -> None:
     game = published_game(Source("knightmare.rumpus", FRESH), {})
-    assert (json.loads(game.packed)["weights"], game.refusal) == ("", "")
+    assert (json.loads(game.packed)["weights"], game.remark) == ("", "")
 
     mine, weights = tmp_path / "mine.rumpus", tmp_path / "mine.weights.json"
     mine.write_text(SMALL)
     weights.write_text("{}")
     refused = published_game(open_whole(str(mine)), {})
-    assert refused.refusal == f"{weights} is not a file of weights; `rumpus train` writes one"
+    fault = f"{weights} is not a file of weights; `rumpus train` writes one"
+    assert refused.remark == f"the computer plays by weights made from the rules: {fault}"
     assert _weights_in(str(mine)) == weights_from_rules(load(str(mine)).program)
 
 
