@@ -10,7 +10,7 @@ from interpreter.game.players import Budget, player_named
 from interpreter.game.state import Game
 from interpreter.game.worker_rules import game_of
 from interpreter.lint.firing import numbered, watched
-from interpreter.report.facts import Facts
+from interpreter.report.facts import Facts, place_of
 from interpreter.report.figures import PieceUse, Strength, line_uses, piece_uses, squares_used, strength_of
 from interpreter.report.significance import Estimate, score_of, trend
 from interpreter.report.study import Games, Pairing, Study
@@ -163,7 +163,7 @@ def _lines(game: Game, games: list[Facts]) -> Iterator[LineUse]:
     shown = {numbers[line]: line for line in watched(game.program, {piece.name for piece in game.program.pieces})}
     uses = line_uses(shown, games)
     for number, line in sorted(shown.items(), key=lambda item: _order(item[1])):
-        yield LineUse(place=f"{line.source.name}:{line.line}", text=" ".join(line.text.split()), games=uses[number])
+        yield LineUse(place=place_of(line), text=" ".join(line.text.split()), games=uses[number])
 
 
 def _order(line: Span) -> tuple[str, int]:

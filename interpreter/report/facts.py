@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
+from pathlib import PurePath
 
+from dsl.source import Span
 from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.replay import follow
 from interpreter.game.state import Game, State
@@ -157,7 +159,12 @@ def _users(used: Used, action: Action, after: State) -> Collection[Piece]:
 
 def _place(outcome: Outcome | None) -> str:
     line = outcome.line if outcome else None
-    return f"{line.source.name}:{line.line}" if line is not None else ""
+    return place_of(line) if line is not None else ""
+
+
+def place_of(line: Span) -> str:
+    """Return the file and the number of a line. A report may be read elsewhere, so its folder says nothing."""
+    return f"{PurePath(line.source.name).name}:{line.line}"
 
 
 def _units(program: Program, position: Position) -> dict[str, int]:

@@ -29,8 +29,8 @@ _LEAST = 8
 """Games of a run, if a few take long enough."""
 
 
-_FOLDER = re.compile(r'"[^"]*/rulesets/')
-"""The place of a checkout in the name of a line of a rule file."""
+_FOLDER = re.compile(r'"[^"]*/(?=[^"/]*\.rumpus:)')
+"""The folder of a rule file in the name of its lines, which earlier checkouts tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def _run(folder: Path, command: str, name: str, level: str, games: int) -> tuple
             stderr=subprocess.DEVNULL,
         )
         assert process.stdout is not None, "it is a pipe"
-        text = _FOLDER.sub('"rulesets/', process.stdout.read().decode())
+        text = _FOLDER.sub('"', process.stdout.read().decode())
         _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:

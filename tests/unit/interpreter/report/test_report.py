@@ -75,7 +75,7 @@ def test_the_facts_of_a_game_are_those_of_its_record() -> None:
     record = record_game(load("chess").start(), ["f2f3", "e7e5", "g2g4", "d8h4"])
     found = facts_of(Noting(rules=rules, number=3, record=write_record(record), judges=True))
     assert (found.number, found.winner, found.ending, found.turns) == (3, 1, "checkmate", 4)
-    assert found.place.startswith("rulesets/chess.rumpus:")
+    assert found.place.startswith("chess.rumpus:")
     assert (found.first, found.choices, found.captures, found.score) == ("f2f3", (20, 20, 19, 30), 0, 0.0)
     assert found.moved == {"pawn": 3, "queen": 1}
     assert (found.begun["pawn"], found.left["pawn"]) == (16, 16)
