@@ -9,6 +9,7 @@ from interpreter import Budget, load, player_named
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
+from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 
 ENGINES = [
@@ -19,10 +20,11 @@ ENGINES = [
 
 def test_a_capture_in_the_middle_of_a_turn_is_not_free_if_it_can_be_taken_back() -> None:
     game = load("hullabaloo")
+    (searcher,) = searchers_of(game, scale_of(game.program, weights_from_rules(game.program)), 1)
+    player = AlphaBetaPlayer(searcher, Budget())
     scores = []
     for fen in ("9/4c4/9/4w4/4f4/4W4/9/4C4/9[] w - - 0 20", "c8/9/9/9/4f4/4W4/9/4C4/9[] w - - 0 20"):
-        report = player_named("alphabeta", game).think(game.state(fen), Budget(depth=1))
-        scores.append(report.lines[0].score)
+        scores.append(player.think(game.state(fen), Budget(depth=1)).lines[0].score)
     assert scores[0] < 0, "e4e5 wins a ferz, and e6e5 takes the wazir in turn"
     assert scores[1] > 10, "nobody can take back"
 
