@@ -35,7 +35,7 @@ LONG_AGO = 100_000
 
 
 BLOCK = 32
-"""A network has a multiple of so many neurons, which fill the vectors of any processor."""
+"""The neurons of a network are a multiple of this, so that they fill the vectors of any processor."""
 
 FULL = 181
 """The most that a neuron can say: the largest number whose square fits into sixteen bits."""

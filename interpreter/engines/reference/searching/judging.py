@@ -231,7 +231,7 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
     if judge.scale.terms[Term.HUNT]:
         tally.terms[Term.HUNT] += sign * _hunt(rules, position, side)
     if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:
-        _count_around_sought(judge, position, side, tally)
+        _count_around_kept(judge, position, side, tally)
 
 
 def _nearness(goal: EndRow, position: Position, side: Side) -> int:
@@ -277,7 +277,7 @@ def _active_value(judge: Judge, position: Position, side: Side) -> int:
     return divided(value, FINE)
 
 
-def _count_around_sought(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+def _count_around_kept(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
     """Count the enemies near the first royal unit of a side, or near the only unit by whose capture it loses.
 
     They count by value and distance. Its own units next to it count as well.

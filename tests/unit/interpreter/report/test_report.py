@@ -55,7 +55,7 @@ class Here:
 
 
 def study(lines: str, strengths: tuple[str, ...] = ("random",), **fields: int) -> Study:
-    source = Source("own.rumpus", framed(lines))
+    source = Source("folder/own.rumpus", framed(lines))
     return Study(rules=rules_of(source, {}, "auto"), strengths=strengths, **fields)
 
 
@@ -250,7 +250,7 @@ def test_the_page_has_all_figures_and_the_plots_show_them() -> None:
     for head in ("What the games show", "Results", "Skill", "Pieces", "Lines of the rules", "Squares"):
         assert f"## {head}" in text
     assert "| random play | 24 |" in text
-    source = Source("own.rumpus", framed(FAIR))
+    source = Source("folder/own.rumpus", framed(FAIR))
     pictures = pictures_of(found, game_of(rules_of(source, {}, "auto")))
     html = as_html(page_of(found, pictures))
     assert html.count("<svg") == html.count('<svg role="img" aria-label="') == len(pictures) == 5
