@@ -3,13 +3,15 @@ from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32, u64
 
 cdef enum:
-    TOGETHER = 2  # in place of the side that forces: both sides help
+    BOTH_HELP = 2  # in place of the side that forces: both sides help
 
 cdef struct Task:  # what is to be proved
     Table table
-    Action *replies  # the last refutation at each ply
+    u64 n_filled  # entries of it
+    u64 most  # bytes that it may have
+    Action *tries  # what settled the last position at each ply
     u64 left  # positions that may still be looked at
-    int forcing  # a side, or TOGETHER
+    int forcing  # a side, or BOTH_HELP
     int aim  # the winner, or NO_WINNER
     bint remembers
     bint needs_check  # whether the aim is checkmate and nothing else

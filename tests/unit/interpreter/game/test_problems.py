@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from support.each import each
+from support.games import toy
 
 from dsl.errors import SettingError
 from interpreter import Game, State, load
@@ -18,7 +19,9 @@ CLASSICS = [
 ]
 """Composer or theme, position, stipulation, and key."""
 
-SMALL = ("hexapawn", "gardner", "antichess", "marseillais", "dobutsu", "tic-tac-toe", "connect-four", "duck")
+SMALL = (
+    "hexapawn", "gardner", "antichess", "marseillais", "dobutsu", "tic-tac-toe", "connect-four", "duck", "minixiangqi",
+)  # fmt: skip
 REFERENCE = load("chess", engine="reference")
 
 
@@ -28,6 +31,43 @@ def test_a_problem_has_its_one_solution_and_the_reference_engine_finds_no_fault(
     found = solve(load("chess").state(fen), read_stipulation(stipulation))
     assert ([line.text for line in found.lines], found.is_whole, found.shorter) == ([key], True, None)
     assert list(faults_of(REFERENCE.state(fen), found)) == []
+
+
+KINDS = [
+    ("chess", "a step", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"),
+    ("chess", "a unit that opens a line", "6bk/7p/8/8/3N4/8/1B6/6K1 w - - 0 1"),
+    ("chess", "a promotion", "6nr/5Ppk/6pp/8/8/8/8/6K1 w - - 0 1"),
+    ("chess", "en passant", "8/8/7p/R2pP2k/7p/8/8/6RK w - d6 0 1"),
+    ("chess", "castling", "4R3/8/8/8/6p1/5kp1/8/4K2R w K - 0 1"),
+    ("crazyhouse", "a drop", "6k1/5ppp/8/8/8/8/8/7K[R] w - - 0 1"),
+]
+"""How a check is given that alone is mate, and the position."""
+
+
+@each("kind", KINDS)
+def test_a_mate_is_proven_however_the_check_is_given(kind: tuple[str, str, str]) -> None:
+    name, _, fen = kind
+    state = load(name).state(fen)
+    assert solve(state, read_stipulation("#1")).lines
+    assert all(each.proves(state.position, 0, 0, 1, 10_000) for each in (prover_of(state), StateProver(state)))
+
+
+FRAME = "piece rook R { moves R }\npiece bishop B { moves B }\ngoal checkmate of king\n"
+OWN = [
+    ("a step across the square that it leaves", "piece stepper S { moves mWcnD }", "3k/3S/4/KBR1", "d3"),
+    ("a screen that goes", "piece cannon C { moves mRcpR }\npiece wazir W { moves W }", "3k/1K1B/3W/3C", "d3"),
+    ("a screen that comes", "piece cannon C { moves mRcpR }", "3k/4/R3/K1RC", "a2"),
+    ("a unit that hops", "piece cannon C { moves mRcpR }", "3k/4/2RK/C3", "a1"),
+]
+"""How a check is given, the piece that gives it, position, and the square of the unit by whose moves alone it is."""
+
+
+@each("own", OWN)
+def test_a_mate_by_a_piece_of_ones_own_is_proven(own: tuple[str, str, str, str]) -> None:
+    _, piece, placement, square = own
+    state = toy(FRAME + piece).state(f"{placement} w - - 0 1")
+    assert {line.text[:2] for line in solve(state, read_stipulation("#1")).lines} == {square}
+    assert prover_of(state).proves(state.position, 0, 0, 1, 1_000)
 
 
 @pytest.mark.slow
