@@ -1,21 +1,40 @@
-"""Slices solved by the kernel, on several threads."""
+"""Slices solved by the kernel, on several threads.
+
+A slice whose turns can be taken back needs three bytes for each position. Others are solved with a list of all turns,
+of which a position has some twenty.
+"""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, sorted_material
 from interpreter.endgames.places import turn_number
-from interpreter.endgames.solving import Found, Progress
+from interpreter.endgames.solving import MOST_POSITIONS, Found, Progress
+from interpreter.endgames.table import LEFT_OUT
 from interpreter.engines.kernel.tabling.tabler import Shelf, Tabler
+from interpreter.errors import UntabledError
 from interpreter.program.tables import Program
+
+T = TypeVar("T")
 
 MOST_LINKS = 250_000_000
 """Turns between the positions that are solved together, of eight bytes each in the end."""
 
+MOST_RETRACTED = 400_000_000
+"""Numbers of positions of a slice whose turns can be taken back."""
+
+_MOST_TURNS = 32_000
+"""Of a distance."""
+
 _PART = 1 << 14
 """Numbers that a thread fills at a time."""
+
+_SHARES = 8
+"""Parts for each thread in which all positions of a slice are looked through."""
 
 
 class KernelWorker:
@@ -34,6 +53,15 @@ class KernelWorker:
                 )
         return self.numbers[layout.material]
 
+    def most(self, layout: Layout) -> int:
+        """Return how many numbers of positions a slice may have."""
+        return MOST_RETRACTED if self.retracts(layout) else MOST_POSITIONS
+
+    def retracts(self, layout: Layout) -> bool:
+        """Return True if the turns of a slice can be taken back, so that it is solved without a list of them."""
+        number = self._number(layout)
+        return all(tabler.retracts(number) for tabler in self.tablers)
+
     def look(self, layout: Layout, numbers: Sequence[int]) -> set[Material]:
         """Return the materials that the turns of some positions lead to."""
         found = self.tablers[0].look(self._number(layout), numbers)
@@ -51,6 +79,8 @@ class KernelWorker:
 
     def solve(self, layouts: Sequence[Layout], tick: Progress) -> Found:
         """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
+        if len(layouts) == 1 and self.retracts(layouts[0]):
+            return self._solve_by_retraction(layouts[0], tick)
         firsts = [sum(layout.n for layout in layouts[:i]) for i in range(len(layouts))]
         for layout, first in zip(layouts, firsts, strict=True):
             number = self._number(layout)
@@ -59,10 +89,7 @@ class KernelWorker:
         shelf = Shelf(sum(layout.n for layout in layouts))
         missing = {(layout.material, one) for layout in layouts for one in self._fill(layout, shelf, tick)}
         if missing:
-            for tabler in self.tablers:
-                tabler.forget()
-                for layout in layouts:
-                    tabler.place(self._number(layout), -1, None)
+            self._give_up(layouts)
             return {}, missing
         shelf.solve(self.tablers)
         values = {}
@@ -70,24 +97,71 @@ class KernelWorker:
             values[layout.material] = array("h", shelf.values(first, layout.n))
         return values, set()
 
+    def _give_up(self, layouts: Sequence[Layout]) -> None:
+        for tabler in self.tablers:
+            tabler.forget()
+            for layout in layouts:
+                tabler.place(self._number(layout), -1, None)
+
     def _fill(self, layout: Layout, shelf: Shelf, tick: Progress) -> set[Material]:
         """Fill a slice on all threads, and return what is missing."""
-        idle = list(self.tablers)
         number = self._number(layout)
 
-        def one(first: int) -> int:
+        def one(tabler: Tabler, first: int, last: int) -> int:
+            tabler.fill(number, first, last, shelf)
+            return last - first
+
+        for count in self._in_parts(one, layout.n, _PART):
+            tick(count)
+        return self._unknown()
+
+    def _solve_by_retraction(self, layout: Layout, tick: Progress) -> Found:
+        """Solve a slice whose turns can be taken back, from the positions decided in no turns on."""
+        number = self._number(layout)
+        for tabler in self.tablers:
+            tabler.place(number, 0, None)
+        values, left = array("h", [LEFT_OUT]) * layout.n, bytearray(layout.n)
+        last = -1
+        for found, most in self._in_parts(lambda t, a, b: t.count_turns(number, a, b, values, left), layout.n, _PART):
+            tick(found)
+            last = max(last, most)
+        missing = {(layout.material, one) for one in self._unknown()}
+        if missing:
+            self._give_up([layout])
+            return {}, missing
+        part, turns = 1 + layout.n // (_SHARES * len(self.tablers)), 0
+        while turns <= last:
+            if turns == _MOST_TURNS:
+                raise UntabledError(f"an end may be more than {_MOST_TURNS} turns away")
+            retract = partial(_retract, number, turns, values, left)
+            for found, most in self._in_parts(retract, layout.n, part):
+                tick(found)
+                last = max(last, most)
+            turns += 1
+        for _ in self._in_parts(lambda t, a, b: t.settle(a, b, values, left), layout.n, part):
+            pass
+        return {layout.material: values}, set()
+
+    def _in_parts(self, do: Callable[[Tabler, int, int], T], n: int, size: int) -> Iterator[T]:
+        """Yield what is done with each part of some numbers, on all threads."""
+        idle = list(self.tablers)
+
+        def one(first: int) -> T:
             tabler = idle.pop()
             try:
-                tabler.fill(number, first, min(first + _PART, layout.n), shelf)
+                return do(tabler, first, min(first + size, n))
             finally:
                 idle.append(tabler)
-            return min(_PART, layout.n - first)
 
         with ThreadPoolExecutor(len(self.tablers)) as pool:
             try:
-                for count in pool.map(one, range(0, layout.n, _PART)):
-                    tick(count)
+                yield from pool.map(one, range(0, n, size))
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-        return self._unknown()
+
+
+def _retract(
+    number: int, turns: int, values: "array[int]", left: bytearray, tabler: Tabler, first: int, last: int
+) -> tuple[int, int]:
+    return tabler.retract(number, first, last, turns, values, left)

@@ -9,7 +9,7 @@ from dsl.model.rows import BY_COUNT
 from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, material_of
 from interpreter.endgames.places import number_of, position_of
-from interpreter.endgames.solving import Found, Progress, Values
+from interpreter.endgames.solving import MOST_POSITIONS, Found, Progress, Values
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.game.exposure import exposure
 from interpreter.game.problems import turns_from
@@ -48,6 +48,10 @@ class StateWorker:
         self.game = game
         self.layouts: dict[Material, Layout] = {}
         self.known: Values = {}
+
+    def most(self, layout: Layout) -> int:
+        """Return how many numbers of positions a slice may have."""
+        return MOST_POSITIONS
 
     def look(self, layout: Layout, numbers: Sequence[int]) -> set[Material]:
         """Return the materials that the turns of some positions lead to."""

@@ -34,6 +34,10 @@ Progress = Callable[[int], None]
 class Worker(Protocol):
     """What fills and solves slices: the kernel, or plain search over states."""
 
+    def most(self, layout: Layout) -> int:
+        """Return how many numbers of positions a slice may have."""
+        ...
+
     def look(self, layout: Layout, numbers: Sequence[int]) -> set[Material]:
         """Return the materials that the turns of some positions lead to."""
         ...
@@ -122,9 +126,10 @@ class _Making:
         return self.layouts[material]
 
     def _check_size(self, material: Material) -> None:
-        if self._layout(material).n > MOST_POSITIONS:
+        layout = self._layout(material)
+        if layout.n > MOST_POSITIONS and layout.n > (most := self.worker.most(layout)):
             units = write_material(self.program, material)
-            raise UntabledError(f"{units} may arise, which has more than {MOST_POSITIONS:,} positions")
+            raise UntabledError(f"{units} may arise, which has more than {most:,} positions")
 
     def _explore(self, materials: Iterable[Material]) -> None:
         """Find out what may arise, by samples."""
@@ -155,7 +160,7 @@ class _Making:
     def _solved(self, groups: Sequence[Sequence[Layout]], tick: Progress) -> Iterator[Found]:
         """Yield what is found of each group, in their order."""
         for layouts in groups:
-            if sum(layout.n for layout in layouts) > MOST_POSITIONS:
+            if len(layouts) > 1 and sum(layout.n for layout in layouts) > MOST_POSITIONS:
                 raise UntabledError(f"more than {MOST_POSITIONS:,} positions lead to one another")
         if self.farm is not None:
             yield from self.farm.solve_all(groups, self._after, tick)

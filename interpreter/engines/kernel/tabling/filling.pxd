@@ -52,4 +52,8 @@ cdef struct Work:
     Account *found  # the node that is being filled
 
 cdef bint fill(Work *w, Machine *m, Slice *one, i64 number, Account *nodes, i16 *values) noexcept nogil
+cdef bint pose(Work *w, Machine *m, Slice *one, i64 number) noexcept nogil
+cdef int stuck(Machine *m, State *s, Account *node) noexcept nogil
+cdef void add_link(Work *w, u32 to) noexcept nogil
+cdef void arrive(Work *w, Machine *m, int at) noexcept nogil
 cdef void forget(Work *w) noexcept nogil

@@ -37,19 +37,7 @@ def fill(
 
     Left out are positions that no legal turn can leave, and those in which the game has ended.
     """
-    squares: i16[8]
-    if not squares_of(m, one, number, squares):
-        return False
-    s = ply(m, 0)
-    copy(m, w.bare, s)
-    for i in range(one.n_men):
-        put(m, s, squares[i], one.men[i])
-    if m.hands:
-        for i in range(2 * m.n_pieces):
-            hand(m, s, 0)[i] = one.hands[i]
-            s.key += m.z_hand[i] * one.hands[i]
-    s.side = cython.cast(u8, number & 1)
-    if is_exposed(m, s, 1 - s.side) or (m.n_goals and new_winner(m, cython.NULL, s) != NO_PIECE):
+    if not pose(w, m, one, number):
         return False
     at: u64 = 0 if w.reached != cython.NULL else cython.cast(u64, one.first + number)
     values[at] = _value(w, m, nodes + at, cython.cast(u32, at))
@@ -64,6 +52,23 @@ def fill(
         if extras.n_filled == extras.n:
             extras.first_kept = extras.n
     return True
+
+
+def pose(w: cython.pointer[Work], m: cython.pointer[Machine], one: cython.pointer[Slice], number: i64) -> cython.bint:
+    """Write a position into ply 0. Return False if there is none with the number, or none that a table has."""
+    squares: i16[8]
+    if not squares_of(m, one, number, squares):
+        return False
+    s = ply(m, 0)
+    copy(m, w.bare, s)
+    for i in range(one.n_men):
+        put(m, s, squares[i], one.men[i])
+    if m.hands:
+        for i in range(2 * m.n_pieces):
+            hand(m, s, 0)[i] = one.hands[i]
+            s.key += m.z_hand[i] * one.hands[i]
+    s.side = cython.cast(u8, number & 1)
+    return not is_exposed(m, s, 1 - s.side) and not (m.n_goals and new_winner(m, cython.NULL, s) != NO_PIECE)
 
 
 @cython.cfunc
@@ -82,7 +87,7 @@ def _value(
     w.found = node
     first: u64 = w.links.n
     if not _follow(w, m, 0):
-        return _stuck(m, s, node)
+        return stuck(m, s, node)
     if w.repeats and w.links.n - first > 1:
         _drop_equal(w, first)
     node.left = cython.cast(u32, w.links.n - first)
@@ -91,10 +96,7 @@ def _value(
     return DRAWN
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _stuck(m: cython.pointer[Machine], s: cython.pointer[State], node: cython.pointer[Account]) -> cython.int:
+def stuck(m: cython.pointer[Machine], s: cython.pointer[State], node: cython.pointer[Account]) -> cython.int:
     """Return the value of a state in which no action is legal: won or lost in no turns, or drawn."""
     result: cython.int = stuck_result(m, s)
     node.drawn = result == 0
@@ -125,17 +127,14 @@ def _follow(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int)
             act(m, at, number)
         else:
             play(m, at, m.actions + number)
-        _arrive(w, m, at + 1)
+        arrive(w, m, at + 1)
         if m.failed or w.atlas.fault:
             break
     m.n_actions, m.n_paths = first, n_paths
     return any_legal
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _arrive(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) -> cython.void:
+def arrive(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) -> cython.void:
     """Note where an action has led: to an end, to the rest of the turn, or to the next turn."""
     s = ply(m, at)
     winner: cython.int = new_winner(m, ply(m, at - 1), s) if m.n_goals else NO_PIECE
@@ -188,7 +187,7 @@ def _link(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) -
     for i in range(MOST_NUMBERS):
         is_extra = is_extra or s.numbers[i] != 0
     if one.values == cython.NULL:
-        _add_link(w, _extra(w, m, s) if is_extra else cython.cast(u32, one.first + number))
+        add_link(w, _extra(w, m, s) if is_extra else cython.cast(u32, one.first + number))
         return
     value: cython.int = _worth(w, m, at) if is_extra else one.values[number]
     if value == DRAWN:
@@ -214,7 +213,7 @@ def _worth(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) 
     if at + 3 >= m.n_plies:
         m.failed = TOO_DEEP
     if m.failed or not _follow(w, m, at):
-        value = _stuck(m, s, cython.address(node))
+        value = stuck(m, s, cython.address(node))
     elif node.win:
         value = node.win + 1
     else:
@@ -226,10 +225,8 @@ def _worth(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) 
 # Links
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _add_link(w: cython.pointer[Work], to: u32) -> cython.void:
+def add_link(w: cython.pointer[Work], to: u32) -> cython.void:
+    """Note a turn that leads to a position of the slices that are being solved."""
     links = cython.address(w.links)
     if links.n == links.room:
         if links.n >= links.most:

@@ -47,5 +47,7 @@ cdef struct Atlas:
     int fault
 
 cdef void enter(Atlas *atlas, Machine *m, Slice *one) noexcept nogil
+cdef i64 number_in(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
+cdef void places_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil
 cdef bint squares_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil
 cdef Slice *find(Atlas *atlas, Machine *m, State *s, i64 *number) noexcept nogil

@@ -35,10 +35,7 @@ def _slot(atlas: cython.pointer[Atlas], key: u64) -> cython.int:
     return at
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _number_in(
+def number_in(
     m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16], side: cython.int
 ) -> i64:
     """Return the number of a position, the least among those of its images, or NOWHERE if it has none."""
@@ -80,23 +77,31 @@ def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cyth
     return number
 
 
-def squares_of(
+def places_of(
     m: cython.pointer[Machine], one: cython.pointer[Slice], number: i64, squares: cython.pointer[i16]
-) -> cython.bint:
-    """Write down the squares of the units of a position. Return False if no position has the number."""
+) -> cython.void:
+    """Write down the squares of the units of a position that has the number."""
     rest: i64 = number >> 1
     i: cython.int = one.n_men - 1
     while i >= 0:
         squares[i] = one.squares[i * m.n + cython.cast(cython.int, rest % one.size[i])]
         rest //= one.size[i]
-        for j in range(i + 1, one.n_men):
+        i -= 1
+
+
+def squares_of(
+    m: cython.pointer[Machine], one: cython.pointer[Slice], number: i64, squares: cython.pointer[i16]
+) -> cython.bint:
+    """Write down the squares of the units of a position. Return False if no position has the number."""
+    places_of(m, one, number, squares)
+    for i in range(one.n_men):
+        for j in range(i):
             if squares[j] == squares[i]:
                 return False
-        i -= 1
     moved: i16[MOST_MEN]
     for i in range(one.n_men):
         moved[i] = squares[i]
-    return _number_in(m, one, moved, number & 1) == number
+    return number_in(m, one, moved, number & 1) == number
 
 
 def find(
@@ -136,7 +141,7 @@ def find(
                 squares[i] = there[j]
                 men[j] = 0
                 break
-    number[0] = _number_in(m, one, squares, s.side)
+    number[0] = number_in(m, one, squares, s.side)
     if number[0] < 0:
         atlas.fault = MISPLACED
         return cython.NULL

@@ -1,6 +1,7 @@
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.machine.core cimport i16, u64
 from interpreter.engines.kernel.tabling.filling cimport Account, Work
+from interpreter.engines.kernel.tabling.retracting cimport Ways
 
 cdef class Shelf:
     cdef Account *nodes
@@ -10,5 +11,6 @@ cdef class Shelf:
 cdef class Tabler:
     cdef Kernel kernel
     cdef Work work
+    cdef Ways ways
     cdef list kept
     cdef int answer(self) except -1

@@ -19,6 +19,13 @@ from cython.cimports.interpreter.engines.kernel.tabling.deciding import (
     turn_links,
 )
 from cython.cimports.interpreter.engines.kernel.tabling.filling import LEFT_OUT, MOST_TURNS, Account, Work, fill, forget
+from cython.cimports.interpreter.engines.kernel.tabling.retracting import (
+    Stretch,
+    count_turns,
+    may_retract,
+    retract_all,
+    settle,
+)
 from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     MARKED_UNIT,
     MISPLACED,
@@ -145,6 +152,16 @@ def _solved(task: cython.pointer[Solving], n: u64, tablers) -> cython.int:
     return longest
 
 
+@cython.cfunc
+def _stretch(first, last, values, left) -> Stretch:
+    stretch: Stretch
+    memset(cython.address(stretch), 0, cython.sizeof(Stretch))
+    stretch.first, stretch.end, stretch.most = first, last, -1
+    stretch.values = cython.cast(cython.pointer[i16], values_of(values, 2, last))
+    stretch.left = cython.cast(cython.pointer[u8], values_of(left, 1, last))
+    return stretch
+
+
 @cython.cclass
 class Tabler:
     """Fills slices of one Program, for one thread."""
@@ -169,10 +186,13 @@ class Tabler:
         copy(m, ply(m, 0), w.bare)
         w.repeats = not m.plain
         w.links.most = most_links
+        self.ways.first = cython.cast(cython.pointer[u32], tables.room(2 * m.n_pieces * (m.n + 1) * 4))
+        self.ways.state = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
 
     def __dealloc__(self):
         """Free the memory."""
         forget(cython.address(self.work))
+        free(self.ways.ways)
 
     def add(self, men, squares, hands, maps, turned, fixing):
         """Add a slice, and return its number: the units, the squares of each, the hands, and the symmetries."""
@@ -252,6 +272,49 @@ class Tabler:
                 at += 1
         self.answer()
         return found
+
+    def retracts(self, number):
+        """Return True if the turns of a slice can be taken back, so that it needs no list of them."""
+        one = self.work.atlas.slices + cython.cast(cython.int, number)
+        found: cython.bint = may_retract(self.kernel.tables.m, cython.address(self.ways), one)
+        self.answer()
+        return bool(found)
+
+    def count_turns(self, number, first, last, values, left):
+        """Write down what the turns of a stretch of a slice lead to: see `retracting`.
+
+        Return how many positions there are, and the most turns of an end that is known.
+        """
+        m, w = self.kernel.tables.m, cython.address(self.work)
+        stretch: Stretch = _stretch(first, last, values, left)
+        one = w.atlas.slices + cython.cast(cython.int, number)
+        ask(m)
+        with cython.nogil:
+            count_turns(w, m, one, cython.address(stretch))
+        self.answer()
+        return stretch.found, stretch.most
+
+    def retract(self, number, first, last, turns, values, left):
+        """Take back the turns to all positions of a stretch of a slice that are decided in some turns.
+
+        Return how many they are, and the most turns of what is found of others.
+        """
+        m = self.kernel.tables.m
+        stretch: Stretch = _stretch(first, last, values, left)
+        one = self.work.atlas.slices + cython.cast(cython.int, number)
+        n: cython.int = turns
+        ask(m)
+        with cython.nogil:
+            retract_all(m, cython.address(self.ways), one, cython.address(stretch), n)
+        self.work.atlas.fault = stretch.fault
+        self.answer()
+        return stretch.found, stretch.most
+
+    def settle(self, first, last, values, left):
+        """Call the positions of a stretch of a slice drawn that nothing decides after all turns are taken back."""
+        stretch: Stretch = _stretch(first, last, values, left)
+        with cython.nogil:
+            settle(cython.address(stretch))
 
     def unknown(self):
         """Return the units and hands that have no slice, and forget them."""

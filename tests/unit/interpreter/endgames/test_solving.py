@@ -9,6 +9,7 @@ from support.games import toy
 from dsl.errors import SettingError
 from interpreter import Game, load
 from interpreter.endgames import Table, faults_of, probe, read_material, solve_endgame, summaries, write_material
+from interpreter.endgames.by_kernel import KernelWorker
 from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.scope import check_scope
@@ -84,6 +85,31 @@ def test_the_kernel_is_like_search_over_states(small: tuple[str, str]) -> None:
     assert len({*fast.main.values}) > 3
 
 
+RETRACTED = [
+    ("chess-4x5", "K,Q,k,r"),
+    ("chess-4x5", "K,B,N,k"),
+    ("makruk", "K,S,k"),
+    ("xiangqi", "K,R,k"),
+    ("minishogi", "K,k,g"),
+]
+
+
+@each("game, is_retracted", [(one, one[0] != "minishogi") for one in RETRACTED])
+def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
+    game: tuple[str, str], is_retracted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = load(game[0])
+    material = read_material(rules.program, game[1])
+    assert KernelWorker(rules.program, 1).retracts(layout_of(rules.program, material)) == is_retracted
+    found = _table(rules, game[1])
+    with monkeypatch.context() as patch:
+        patch.setattr(KernelWorker, "retracts", lambda *_: False)
+        listed = _table(rules, game[1])
+    assert {one: each.values for one, each in found.slices.items()} == {
+        one: each.values for one, each in listed.slices.items()
+    }
+
+
 @each("game", [("chess-4x5", "K,R,k"), ("chess-4x5", "K,P,k"), ("minishogi", "K,k,g")])
 def test_symmetries_change_no_value(game: tuple[str, str]) -> None:
     rules = load(game[0])
@@ -137,9 +163,9 @@ def test_games_that_remember_more_than_units_have_no_tables(untabled: tuple[str,
         check_scope(load(name).program)
 
 
-@each("units", ["K,Q,R,k,r", "K,Q,R,B,N,P,k"])
-def test_a_table_that_is_too_large_is_refused_at_once(units: str) -> None:
-    with pytest.raises(UntabledError, match="may arise, which has more than 50,000,000 positions"):
+@each("units, most", [("K,Q,R,P,k", "50,000,000"), ("K,Q,R,B,k,r", "400,000,000"), ("K,Q,R,B,N,P,k", "50,000,000")])
+def test_a_table_that_is_too_large_is_refused_at_once(units: str, most: str) -> None:
+    with pytest.raises(UntabledError, match=f"may arise, which has more than {most} positions"):
         _table(load("chess"), units)
 
 
