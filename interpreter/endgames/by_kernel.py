@@ -1,7 +1,7 @@
 """Slices solved by the kernel, on several threads.
 
-A slice whose turns can be taken back needs three bytes for each position. Others are solved with a list of all turns,
-of which a position has some twenty.
+A slice whose turns can be taken back needs one byte for each position. Others are solved with a list of all turns, of
+which a position has some twenty.
 """
 
 from array import array
@@ -14,8 +14,8 @@ from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, sorted_material
 from interpreter.endgames.places import turn_number
 from interpreter.endgames.solving import MOST_POSITIONS, Found, Progress
-from interpreter.endgames.table import LEFT_OUT
-from interpreter.engines.kernel.tabling.tabler import Shelf, Tabler
+from interpreter.endgames.table import LEFT_OUT, compact
+from interpreter.engines.kernel.tabling.tabler import NarrowError, Shelf, Tabler
 from interpreter.errors import UntabledError
 from interpreter.program.tables import Program
 
@@ -27,11 +27,10 @@ MOST_LINKS = 250_000_000
 MOST_RETRACTED = 400_000_000
 """Numbers of positions of a slice whose turns can be taken back."""
 
-_MOST_TURNS = 32_000
-"""Of a distance."""
-
 _PART = 1 << 14
-"""Numbers that a thread fills at a time."""
+"""Numbers that a thread fills at a time, or more where a slice has many."""
+
+_MOST_PARTS = 2000
 
 _SHARES = 8
 """Parts for each thread in which all positions of a slice are looked through."""
@@ -80,7 +79,12 @@ class KernelWorker:
     def solve(self, layouts: Sequence[Layout], tick: Progress) -> Found:
         """Solve slices that lead to one another. Return their values, or what of them leads to missing slices."""
         if len(layouts) == 1 and self.retracts(layouts[0]):
-            return self._solve_by_retraction(layouts[0], tick)
+            try:
+                return self._solve_by_retraction(layouts[0], tick)
+            except NarrowError:
+                if layouts[0].n > MOST_POSITIONS:
+                    most = self.tablers[0].most_turns(self._number(layouts[0]))
+                    raise UntabledError(f"an end may be more than {most} turns of both sides away") from None
         firsts = [sum(layout.n for layout in layouts[:i]) for i in range(len(layouts))]
         for layout, first in zip(layouts, firsts, strict=True):
             number = self._number(layout)
@@ -94,7 +98,7 @@ class KernelWorker:
         shelf.solve(self.tablers)
         values = {}
         for layout, first in zip(layouts, firsts, strict=True):
-            values[layout.material] = array("h", shelf.values(first, layout.n))
+            values[layout.material] = compact(array("h", shelf.values(first, layout.n)))
         return values, set()
 
     def _give_up(self, layouts: Sequence[Layout]) -> None:
@@ -120,9 +124,9 @@ class KernelWorker:
         number = self._number(layout)
         for tabler in self.tablers:
             tabler.place(number, 0, None)
-        values, left = array("h", [LEFT_OUT]) * layout.n, bytearray(layout.n)
-        last = -1
-        for found, most in self._in_parts(lambda t, a, b: t.count_turns(number, a, b, values, left), layout.n, _PART):
+        codes = array("b", [0]) * layout.n
+        last, size = -1, max(_PART, layout.n // _MOST_PARTS)
+        for found, most in self._in_parts(lambda t, a, b: t.count_turns(number, a, b, codes), layout.n, size):
             tick(found)
             last = max(last, most)
         missing = {(layout.material, one) for one in self._unknown()}
@@ -131,16 +135,22 @@ class KernelWorker:
             return {}, missing
         part, turns = 1 + layout.n // (_SHARES * len(self.tablers)), 0
         while turns <= last:
-            if turns == _MOST_TURNS:
-                raise UntabledError(f"an end may be more than {_MOST_TURNS} turns away")
-            retract = partial(_retract, number, turns, values, left)
-            for found, most in self._in_parts(retract, layout.n, part):
+            for found, most in self._in_parts(partial(_retract, number, turns, codes), layout.n, part):
                 tick(found)
                 last = max(last, most)
             turns += 1
-        for _ in self._in_parts(lambda t, a, b: t.settle(a, b, values, left), layout.n, part):
-            pass
-        return {layout.material: values}, set()
+        return {layout.material: self._values(layout, codes, last)}, set()
+
+    def _values(self, layout: Layout, codes: "array[int]", last: int) -> "array[int]":
+        """Return values for the codes of a slice that is solved, in their place if no end is too far for one byte."""
+        known = 255 - self.tablers[0].most_turns(self._number(layout))
+        values = [0] * known + [turns + 1 if turns % 2 else -turns - 1 for turns in range(256 - known)]
+        if last + 1 >= -LEFT_OUT["b"]:
+            return array("h", map([LEFT_OUT["h"], *values[1:]].__getitem__, memoryview(codes).cast("B")))
+        byte = bytes(value & 0xFF for value in [LEFT_OUT["b"], *values[1:]])
+        for first in range(0, layout.n, _PART):
+            codes[first : first + _PART] = array("b", codes[first : first + _PART].tobytes().translate(byte))
+        return codes
 
     def _in_parts(self, do: Callable[[Tabler, int, int], T], n: int, size: int) -> Iterator[T]:
         """Yield what is done with each part of some numbers, on all threads."""
@@ -161,7 +171,5 @@ class KernelWorker:
                 raise
 
 
-def _retract(
-    number: int, turns: int, values: "array[int]", left: bytearray, tabler: Tabler, first: int, last: int
-) -> tuple[int, int]:
-    return tabler.retract(number, first, last, turns, values, left)
+def _retract(number: int, turns: int, codes: "array[int]", tabler: Tabler, first: int, last: int) -> tuple[int, int]:
+    return tabler.retract(number, first, last, turns, codes)

@@ -10,7 +10,7 @@ from interpreter.endgames.layout import Layout
 from interpreter.endgames.material import Material, material_of
 from interpreter.endgames.places import number_of, position_of
 from interpreter.endgames.solving import MOST_POSITIONS, Found, Progress, Values
-from interpreter.endgames.table import LEFT_OUT
+from interpreter.endgames.table import LEFT_OUT, compact
 from interpreter.game.exposure import exposure
 from interpreter.game.problems import turns_from
 from interpreter.game.state import Game, State
@@ -79,12 +79,12 @@ class StateWorker:
         if group.missing:
             return {}, group.missing
         _decide(group)
-        values = {material: array("h", [LEFT_OUT]) * layout.n for material, layout in own.items()}
+        values = {material: array("h", [LEFT_OUT["h"]]) * layout.n for material, layout in own.items()}
         for key, account in group.accounts.items():
             if isinstance(key, tuple):
                 material, number = key
                 values[material][number] = account.value
-        return values, set()
+        return {material: compact(found) for material, found in values.items()}, set()
 
     def _state(self, layout: Layout, number: int) -> State | None:
         """Return the state with a number, or None if there is none, or the game has ended there by a goal."""

@@ -5,7 +5,7 @@ from random import Random
 
 from interpreter.endgames.places import position_of
 from interpreter.endgames.probing import choices
-from interpreter.endgames.table import LEFT_OUT, Slice, Table, Value
+from interpreter.endgames.table import Slice, Table, Value
 from interpreter.game.problems import prover_of
 from interpreter.game.state import Game, State
 from interpreter.program.tables import SIDE_NAMES
@@ -39,7 +39,7 @@ def drawn(one: Slice, count: int, seed: int) -> Iterator[int]:
     left = min(count, one.n)
     while left:
         number = random.randrange(one.layout.n)
-        if one.values[number] != LEFT_OUT:
+        if one.at(number) is not None:
             left -= 1
             yield number
 

@@ -13,14 +13,12 @@ from typing import BinaryIO
 from dsl.errors import SettingError
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.material import Material, read_material, write_material
-from interpreter.endgames.table import LEFT_OUT, Slice, Table, TableError
+from interpreter.endgames.table import Slice, Table, TableError
 from interpreter.program.tables import Program
 
 _MAGIC = b"rumpus endgame 1\n"
-_LEFT_OUT_OF_BYTES = -128
-_LOW = bytes(0 if byte == 0x80 else byte for byte in range(256))
-_HIGH = bytes(0x80 if byte == 0x80 else 0xFF if byte > 0x80 else 0 for byte in range(256))
-"""The bytes that widen a value of one byte: `translate` reads a large table in a moment."""
+_CHUNK = 1 << 22
+"""Values that are written at a time, and bytes that are read: a large table need not be there twice."""
 
 
 def write_head(file: BinaryIO, program: Program, rules_hash: str, material: Material, *, is_symmetric: bool) -> None:
@@ -36,37 +34,46 @@ def write_head(file: BinaryIO, program: Program, rules_hash: str, material: Mate
 
 def write_slice(file: BinaryIO, program: Program, one: Slice) -> None:
     """Add a slice to a file, compressed."""
-    data, size = packed(one.values)
-    about = {"material": write_material(program, one.layout.material), "size": size, "bytes": len(data)}
-    file.write(json.dumps(about).encode() + b"\n" + data)
+    parts = [*_packed_parts(one.values)]
+    about = {
+        "material": write_material(program, one.layout.material),
+        "size": one.values.itemsize,
+        "bytes": sum(map(len, parts)),
+    }
+    file.write(json.dumps(about).encode() + b"\n")
+    for part in parts:
+        file.write(part)
 
 
 def packed(values: "array[int]") -> tuple[bytes, int]:
     """Return values compressed, and how many bytes each of them has."""
-    kinds = {*values} - {LEFT_OUT}
-    if all(abs(value) < -_LEFT_OUT_OF_BYTES for value in kinds):
-        byte = {**{value: value for value in kinds}, LEFT_OUT: _LEFT_OUT_OF_BYTES}
-        return zlib.compress(array("b", [byte[value] for value in values]).tobytes(), 6), 1
-    whole = array("h", values)
-    if sys.byteorder == "big":
-        whole.byteswap()
-    return zlib.compress(whole.tobytes(), 6), 2
+    return b"".join(_packed_parts(values)), values.itemsize
+
+
+def _packed_parts(values: "array[int]") -> Iterator[bytes]:
+    """Yield values compressed, in parts."""
+    stream = zlib.compressobj(6)
+    for first in range(0, len(values), _CHUNK):
+        part = values[first : first + _CHUNK]
+        if sys.byteorder == "big":
+            part.byteswap()
+        yield stream.compress(part)
+    yield stream.flush()
 
 
 def unpacked(data: bytes, size: int) -> "array[int]":
     """Return values that `packed` has compressed."""
-    raw = zlib.decompress(data)
-    values = array("h", _widened(raw) if size == 1 else raw)
+    values = array("b" if size == 1 else "h")
+    stream = zlib.decompressobj()
+    while not stream.eof:
+        part = stream.decompress(data, _CHUNK)
+        values.frombytes(part)
+        data = stream.unconsumed_tail
+        if not (part or data):
+            raise zlib.error("it is cut off")
     if sys.byteorder == "big":
         values.byteswap()
     return values
-
-
-def _widened(raw: bytes) -> bytes:
-    """Return values of one byte each as such of two."""
-    whole = bytearray(2 * len(raw))
-    whole[0::2], whole[1::2] = raw.translate(_LOW), raw.translate(_HIGH)
-    return bytes(whole)
 
 
 @dataclass(frozen=True, slots=True)

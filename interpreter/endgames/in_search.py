@@ -6,7 +6,7 @@ from functools import cached_property
 
 from interpreter.endgames.material import Material, material_of
 from interpreter.endgames.places import number_of
-from interpreter.endgames.table import LEFT_OUT, Slice
+from interpreter.endgames.table import Slice
 from interpreter.engines.endgames import Part
 from interpreter.state.position import Mark, Position
 
@@ -28,7 +28,7 @@ class ReadSlices:
         if one is None or any(unit.marks & ~Mark.PROMOTED for stack in position.board for unit in stack):
             return None
         number = number_of(one.layout, position)
-        return None if number is None or one.values[number] == LEFT_OUT else one.values[number]
+        return None if number is None else one.at(number)
 
 
 def _part(one: Slice) -> Part:

@@ -18,7 +18,8 @@ class Layout:
     """The numbers of the positions of a material: by the squares of its units, and the side to move.
 
     The first unit is brought to a part of the board by the symmetries. Of the images of a position that then remain,
-    the one with the least number stands for all.
+    the one with the least number stands for all. Pairs of squares of the first two units have numbers of their own,
+    without those that no such position has.
     """
 
     material: Material
@@ -35,7 +36,27 @@ class Layout:
     @cached_property
     def n(self) -> int:
         """Number of the numbers; some of them have no position."""
-        return 2 * prod(map(len, self.squares))
+        return 2 * len(self._pairs) * prod(map(len, self.squares[2:]))
+
+    @cached_property
+    def _pairs(self) -> tuple[tuple[int, int], ...]:
+        """The places of the first two units: they differ, and no image of the second one comes before it."""
+        if len(self.squares) == 1:
+            return tuple((first, 0) for first in range(len(self.squares[0])))
+        return tuple(
+            (first, second)
+            for first, square in enumerate(self.squares[0])
+            for second, other in enumerate(self.squares[1])
+            if other != square and all(second <= self._places[1][by[other]] for by in self._fixing_maps(first))
+        )
+
+    @cached_property
+    def _pair_numbers(self) -> dict[tuple[int, int], int]:
+        return {pair: number for number, pair in enumerate(self._pairs)}
+
+    def _fixing_maps(self, first: int) -> list[SquareMap]:
+        """Return the other maps that leave the first unit on its square."""
+        return [self.maps[i] for i in range(len(self.maps)) if self.fixing[first] >> i & 1]
 
     @cached_property
     def _places(self) -> tuple[dict[Square, int], ...]:
@@ -48,17 +69,18 @@ class Layout:
         first = self._places[0].get(images[0])
         if first is None:
             return None
-        fixing = [self.maps[i] for i in range(len(self.maps)) if self.fixing[first] >> i & 1]
-        numbers = [self._mixed([by[square] for square in images]) for by in (self.maps[0], *fixing)]
+        every = (self.maps[0], *self._fixing_maps(first))
+        numbers = [self._mixed([by[square] for square in images]) for by in every]
         found = [number for number in numbers if number is not None]
-        return 2 * min(found) + side if len(found) == len(numbers) else None
+        return 2 * min(found) + side if found else None
 
     def _mixed(self, squares: list[Square]) -> int | None:
         ordered = sorted(range(len(squares)), key=lambda i: (self._ranks[i], squares[i]))
-        number = 0
-        for i, at in enumerate(ordered):
-            place = self._places[i].get(squares[at])
-            if place is None:
+        places = [self._places[i].get(squares[at]) for i, at in enumerate(ordered)]
+        pair = places[0], places[1] if len(places) > 1 else 0
+        number = None if pair[0] is None or pair[1] is None else self._pair_numbers.get((pair[0], pair[1]))
+        for i, place in enumerate(places[2:], start=2):
+            if number is None or place is None:
                 return None
             number = number * len(self.squares[i]) + place
         return number
@@ -71,10 +93,11 @@ class Layout:
     def squares_of(self, number: int) -> tuple[Square, ...] | None:
         """Return the squares of the units of a position, or None if no position has the number."""
         rest, found = number // 2, list[Square]()
-        for own in reversed(self.squares):
+        for own in reversed(self.squares[2:]):
             rest, place = divmod(rest, len(own))
             found.append(own[place])
-        squares = tuple(reversed(found))
+        first = [own[place] for own, place in zip(self.squares, self._pairs[rest], strict=False)]
+        squares = (*first, *reversed(found))
         is_one = len({*squares}) == len(squares) and self.number(squares, number % 2) == number
         return squares if is_one else None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.endgames.places import position_of
-from interpreter.endgames.table import LEFT_OUT, Slice, Value
+from interpreter.endgames.table import Slice, Value
 from interpreter.game.state import Game, State
 from interpreter.program.tables import SIDE_NAMES
 
@@ -26,16 +26,15 @@ class Summary:
 def summaries(game: Game, one: Slice) -> Iterator[Summary]:
     """Yield the summary of each side."""
     for side, name in enumerate(SIDE_NAMES):
-        own = one.values[side::2]
-        wins = sum(value > 0 for value in own)
-        draws = own.count(0)
-        longest = max(own, default=0)
-        number = 2 * own.index(longest) + side if longest > 0 else None
+        counts = one.counts[side]
+        wins = sum(count for value, count in counts.items() if value > 0)
+        longest = max(counts, default=0)
+        number = next((n for n in range(side, one.layout.n, 2) if one.values[n] == longest), 0) if longest > 0 else None
         yield Summary(
             side=name.capitalize(),
             wins=wins,
-            draws=draws,
-            losses=len(own) - own.count(LEFT_OUT) - wins - draws,
+            draws=counts[0],
+            losses=counts.total() - wins - counts[0],
             longest=None if number is None else one.value(number),
             fen=None if number is None else State(game, position_of(game.program, one.layout, number)).fen(),
         )

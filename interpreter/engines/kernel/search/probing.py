@@ -5,8 +5,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.law.counts import turns_left
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.search.thought import CERTAIN, WON, Thought
-from cython.cimports.interpreter.engines.kernel.tabling.filling import DRAWN
-from cython.cimports.interpreter.engines.kernel.tabling.slices import find
+from cython.cimports.interpreter.engines.kernel.tabling.slices import DRAWN, find, value_in
 
 
 def probe(
@@ -28,7 +27,7 @@ def probe(
     t.atlas.n_unknown = 0  # nobody asks for what is missing
     if one == cython.NULL:
         return False
-    value: cython.int = one.values[number]  # of a position that is left out it is the longest loss: too far away
+    value: cython.int = value_in(one, number)  # of a position that is left out it is the longest loss: too far away
     turns: cython.int = abs(value) - 1 if value != DRAWN else 0
     away: cython.int = at + turns * t.longest_turn
     if away >= WON - CERTAIN or (turns and turns_left(m, s) <= turns):

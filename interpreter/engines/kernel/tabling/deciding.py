@@ -3,7 +3,8 @@
 
 import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.tabling.filling import DRAWN, EXTRA, MOST_TURNS
+from cython.cimports.interpreter.engines.kernel.tabling.filling import EXTRA, MOST_TURNS
+from cython.cimports.interpreter.engines.kernel.tabling.slices import DRAWN
 
 
 @cython.cfunc

@@ -1,10 +1,6 @@
 from interpreter.engines.kernel.machine.core cimport Machine, State, i16, i64, u8, u16, u32, u64
 from interpreter.engines.kernel.tabling.slices cimport Atlas, Slice
 
-cdef enum:  # what a table says of a position that is neither won nor lost; n + 1 and -n - 1 are n turns to win and loss
-    DRAWN = 0
-    LEFT_OUT = -32768
-
 cdef enum:
     MOST_TURNS = 32_000  # of a distance
     EXTRA = 0x80000000  # in a link: it leads to an extra position

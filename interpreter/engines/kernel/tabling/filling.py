@@ -15,11 +15,15 @@ from cython.cimports.interpreter.engines.kernel.law.turns import new_winner, stu
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, judge, look
 from cython.cimports.interpreter.engines.kernel.tabling.slices import (
+    DRAWN,
+    LEFT_OUT,
     MISPLACED,
     NO_MORE_MEMORY,
     TOO_LARGE,
     find,
+    is_solved,
     squares_of,
+    value_in,
 )
 from cython.cimports.libc.stdlib import calloc, free, qsort, realloc
 from cython.cimports.libc.string import memcpy, memset
@@ -186,10 +190,10 @@ def _link(w: cython.pointer[Work], m: cython.pointer[Machine], at: cython.int) -
     is_extra: cython.bint = s.n_passants > 0
     for i in range(MOST_NUMBERS):
         is_extra = is_extra or s.numbers[i] != 0
-    if one.values == cython.NULL:
+    if not is_solved(one):
         add_link(w, _extra(w, m, s) if is_extra else cython.cast(u32, one.first + number))
         return
-    value: cython.int = _worth(w, m, at) if is_extra else one.values[number]
+    value: cython.int = _worth(w, m, at) if is_extra else value_in(one, number)
     if value == DRAWN:
         w.found.drawn = 1
     elif value == LEFT_OUT:

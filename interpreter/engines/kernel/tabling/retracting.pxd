@@ -5,9 +5,14 @@ from interpreter.engines.kernel.tabling.slices cimport Slice
 cdef enum:
     MOST_WORDS_BACK = 2  # of a board on which ways back are laid
 
-cdef enum:  # in place of a number of turns that are left
-    DRAWS = 255  # a turn draws, so the position is never lost
-    ENDED = 254  # no turn leads to another position of the slice
+cdef enum:  # the code of a position, one byte: below are those of positions that are not decided, from `known` on others
+    NOWHERE_CODE = 0  # it is left out
+    ENDED  # no turn leads to another position of the slice, and it is drawn
+    HELD  # a turn draws, so it is never lost
+    OPEN  # and from here on how many turns lead to positions that are not known to be won for the other side, less one
+
+cdef enum:
+    TOO_NARROW = 100  # a fault: there is no code for what is found
 
 cdef struct Way:  # a step back
     i16 origin
@@ -19,28 +24,33 @@ cdef struct Ways:
     u32 room
     u32 *first  # for each piece, side and square the number of the first way from there; one more for each piece and side
     u8 *state  # for each piece and side whether its ways are laid, or cannot be
+    u8 *most  # steps that it has from a square
 
 cdef struct Stretch:  # of a slice, from a number up to another
+    Slice *one
     i64 first
     i64 end
-    i16 *values  # of all of the slice
-    u8 *left
+    u8 *codes  # of all of the slice
+    int known  # the code of a loss in no turns; the next one is that of a win in one, and so on by turns
     i64 found  # positions that were looked at
     int most  # turns after which something is decided that is known
-    int fault
 
 cdef extern from *:
     """
     #if defined(_MSC_VER)
     #include <intrin.h>
-    #define rumpus_take_one(place) ((unsigned char)_InterlockedExchangeAdd8((char volatile *)(place), -1))
+    #define rumpus_swap(place, old, fresh) \\
+        (_InterlockedCompareExchange8((char volatile *)(place), (char)(fresh), (char)(old)) == (char)(old))
     #else
-    #define rumpus_take_one(place) __atomic_fetch_sub((place), 1, __ATOMIC_RELAXED)
+    static int rumpus_swap(unsigned char *place, unsigned char old, unsigned char fresh) {
+        return __atomic_compare_exchange_n(place, &old, fresh, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    }
     #endif
     """
-    u8 take_one "rumpus_take_one"(u8 *place) noexcept nogil  # subtract 1, whatever other threads do, and return what was
+    # write a byte in place of another one; false if another thread was faster
+    bint swap "rumpus_swap"(u8 *place, u8 old, u8 fresh) noexcept nogil
 
 cdef bint may_retract(Machine *m, Ways *ways, Slice *one) noexcept nogil
-cdef void count_turns(Work *w, Machine *m, Slice *one, Stretch *stretch) noexcept nogil
-cdef void retract_all(Machine *m, Ways *ways, Slice *one, Stretch *stretch, int turns) noexcept nogil
-cdef void settle(Stretch *stretch) noexcept nogil
+cdef int first_known(Machine *m, Ways *ways, Slice *one) noexcept nogil
+cdef void count_turns(Work *w, Machine *m, Stretch *stretch) noexcept nogil
+cdef void retract(Work *w, Machine *m, Ways *ways, Stretch *stretch, int turns) noexcept nogil

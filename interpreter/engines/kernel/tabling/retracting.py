@@ -1,9 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """Retractions: the turns that may have led to a position, where units only step and capture and never change.
 
-With them a slice is solved without a list of all its turns. A position has its value and a byte: how many other
-positions of the slice its turns lead to that are not known to be won for the other side. The value of one that is not
-decided is what turns into solved slices are worth: a win, which a quicker one may replace, or the longest loss.
+With them a slice is solved without a list of all its turns, in one byte for each position: its code. That of a position
+which is not decided counts the other positions of the slice to which turns lead that are not known to be won for the
+other side. That of a decided one says its turns, and so who wins, because a side without a turn never wins: who wins
+takes the last turn. A win by a turn into a solved slice is written down at once; a quicker one may replace it.
 """
 
 import cython
@@ -13,10 +14,10 @@ from cython.cimports.interpreter.engines.kernel.law.legality import begin, gener
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.table import fetch
-from cython.cimports.interpreter.engines.kernel.tabling.filling import LEFT_OUT, Account, add_link, arrive, pose, stuck
-from cython.cimports.interpreter.engines.kernel.tabling.slices import MOST_MEN, TOO_LARGE, number_in, places_of
+from cython.cimports.interpreter.engines.kernel.tabling.filling import Account, add_link, arrive, pose, stuck
+from cython.cimports.interpreter.engines.kernel.tabling.slices import MOST_MEN, number_in, places_of
 from cython.cimports.libc.stdlib import realloc
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memchr, memset
 
 _MOST_SOURCES = cython.declare(cython.int, 512)
 _LAID = cython.declare(u8, 1)
@@ -27,15 +28,18 @@ _REFUSED = cython.declare(u8, 2)
 
 def may_retract(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cython.pointer[Slice]) -> cython.bint:
     """Lay the ways back of all units of a slice. Return False if a turn may be more than a plain step or capture."""
-    if not m.plain or not m.brief or m.hands or m.may_pass[0] or m.may_pass[1] or m.words > MOST_WORDS_BACK:
+    if not m.plain or not m.brief or m.hands or m.n_goals or m.words > MOST_WORDS_BACK:
         return False
+    for side in range(2):
+        if m.may_pass[side] or m.stalemate[side] > 0 or m.mate[side] > 0:
+            return False
     for moment in range(N_MOMENTS):
         for number in range(m.judged[moment].n):
             if m.judged[moment].first[number].acts & 1 << MOVE_KIND:
                 return False
     for i in range(one.n_men):
-        side = side_of(one.men[i])
-        if side == NEUTRAL or not _lay_back(m, ways, piece_of(one.men[i]), side):
+        owner = side_of(one.men[i])
+        if owner == NEUTRAL or not _lay_back(m, ways, piece_of(one.men[i]), owner):
             return False
     return True
 
@@ -56,12 +60,18 @@ def _lay_back(
         walk = walk_of(m, piece, side, origin)
         if walk.limited or walk.returns or walk.promotes:
             return False
+        steps: cython.int = 0
         node = walk.first
         while node < walk.end:
             if not _is_plain(m, walk, node):
                 return False
-            first[node.square + 1] += (node.lands[EMPTY] & STEP) != 0
+            if node.lands[EMPTY] & STEP:
+                first[node.square + 1] += 1
+                steps += 1
             node += 1
+        if steps > 255:
+            return False
+        ways.most[2 * piece + side] = max(ways.most[2 * piece + side], cython.cast(u8, steps))
     first[0] = ways.n
     for square in range(m.n):
         first[square + 1] += first[square]
@@ -135,42 +145,32 @@ def _write_way(
         insert(way.between, stop_square(m, m.lists[stop.path + i], side, origin))
 
 
+# Codes
+
+
+def first_known(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cython.pointer[Slice]) -> cython.int:
+    """Return the first code of a position that is decided: after those for as many turns as a position may have."""
+    most: cython.int = 0
+    for side in range(2):
+        steps: cython.int = 0
+        for i in range(one.n_men):
+            if side_of(one.men[i]) == side:
+                steps += ways.most[2 * piece_of(one.men[i]) + side]
+        most = max(most, steps)
+    return min(OPEN + most, 255)
+
+
 # Positions
 
 
-def retract_all(
-    m: cython.pointer[Machine],
-    ways: cython.pointer[Ways],
-    one: cython.pointer[Slice],
-    stretch: cython.pointer[Stretch],
-    turns: cython.int,
-) -> cython.void:
-    """Take back the turns to the positions of a stretch that are decided in some turns."""
-    won: i16 = turns + 1
-    lost: i16 = -won
-    values, left = stretch.values, stretch.left
-    at: i64 = stretch.first
-    end: i64 = stretch.end
-    while at < end:
-        value: i16 = values[at]
-        if value == won or (value == lost and left[at] == 0):
-            if not tick(m) or stretch.fault:
-                return
-            stretch.found += 1
-            _retract(m, ways, one, at, stretch)
-        at += 1
-
-
-def count_turns(
-    w: cython.pointer[Work], m: cython.pointer[Machine], one: cython.pointer[Slice], stretch: cython.pointer[Stretch]
-) -> cython.void:
+def count_turns(w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cython.pointer[Stretch]) -> cython.void:
     """Write down what the turns of the positions of a stretch lead to, up to the first that leads to no known slice."""
     at: i64 = stretch.first
     end: i64 = stretch.end
     while at < end and not m.failed and not w.atlas.fault and not w.atlas.n_unknown:
-        if pose(w, m, one, at):
+        if pose(w, m, stretch.one, at):
             stretch.found += 1
-            _count_turns(w, m, one, at, stretch)
+            _count_turns(w, m, stretch, at)
         at += 1
 
 
@@ -178,50 +178,66 @@ def count_turns(
 @cython.nogil
 @cython.exceptval(check=False)
 def _count_turns(
-    w: cython.pointer[Work],
-    m: cython.pointer[Machine],
-    one: cython.pointer[Slice],
-    number: i64,
-    stretch: cython.pointer[Stretch],
+    w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cython.pointer[Stretch], number: i64
 ) -> cython.void:
     """Write down what the turns of the position in ply 0 lead to."""
     s = ply(m, 0)
     node: Account
-    memset(cython.address(node), 0, cython.sizeof(Account))
-    node.side = s.side
-    w.found = cython.address(node)
-    value: cython.int = 0
-    if not ends_by_count(m, s) and not _follow(w, m, one, number):
-        value = stuck(m, s, cython.address(node))
-    links = cython.address(w.links)
-    n: cython.int = _once(links.to, cython.cast(cython.int, links.n))
-    links.n = 0
-    if n >= ENDED:
-        w.atlas.fault = TOO_LARGE
-    left = stretch.left
-    left[number] = cython.cast(u8, n)
-    if value == 0 and node.win:
-        value = node.win + 1
-    elif value == 0 and node.drawn:
-        left[number] = DRAWS if n else ENDED
-    elif value == 0 and node.loss:
-        value = -node.loss - 1
-    elif value == 0 and n == 0:
-        left[number] = ENDED
-    stretch.values[number] = cython.cast(i16, value)
-    stretch.most = max(stretch.most, (value if value > 0 else -value) - 1)
+    n: cython.int = 0
+    turns: cython.int = -1
+    if not ends_by_count(m, s):
+        n = _follow(w, m, stretch.one, number, cython.address(node))
+        if n < 0:
+            turns = 0 if stuck(m, s, cython.address(node)) else -1
+            n = 0
+        elif node.win:
+            turns = node.win
+        elif n == 0 and node.loss and not node.drawn:
+            turns = node.loss
+    code: cython.int = OPEN + n - 1
+    if turns >= 0:
+        code = _code_of(w, stretch, turns, node.win > 0)
+    elif n == 0:
+        code = ENDED
+    elif node.drawn:
+        code = HELD
+    elif code >= stretch.known:
+        w.atlas.fault = TOO_NARROW
+    stretch.codes[number] = cython.cast(u8, code)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _code_of(
+    w: cython.pointer[Work], stretch: cython.pointer[Stretch], turns: cython.int, wins: cython.bint
+) -> cython.int:
+    """Return the code of a position that is decided in some turns, if there is one."""
+    if turns > 255 - stretch.known or wins != turns & 1:
+        w.atlas.fault = TOO_NARROW
+        return NOWHERE_CODE
+    stretch.most = max(stretch.most, turns)
+    return stretch.known + turns
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def _follow(
-    w: cython.pointer[Work], m: cython.pointer[Machine], one: cython.pointer[Slice], number: i64
-) -> cython.bint:
-    """Follow all turns of the position in ply 0. Return False if there are none.
+    w: cython.pointer[Work],
+    m: cython.pointer[Machine],
+    one: cython.pointer[Slice],
+    number: i64,
+    node: cython.pointer[Account],
+) -> cython.int:
+    """Follow all turns of the position in ply 0, with what is known of them in a node.
 
-    The number of a position after a step is known without the position, if no goal may be met there.
+    Return the number of positions of the slice that they lead to, or -1 if there are no turns. The number of a position
+    after a step is known without the position.
     """
+    memset(node, 0, cython.sizeof(Account))
+    node.side = ply(m, 0).side
+    w.found = node
     squares: i16[MOST_MEN]
     places_of(m, one, number, squares)
     side = 1 - cython.cast(cython.int, number & 1)
@@ -237,7 +253,7 @@ def _follow(
             continue
         any_legal = True
         action = m.actions + at
-        if action.kind == MOVE_KIND and action.how == HOW_STEP and m.n_goals == 0:
+        if action.kind == MOVE_KIND and action.how == HOW_STEP:
             to: i64 = _number_after(m, one, squares, action, side)
             if to >= 0:
                 add_link(w, cython.cast(u32, to))
@@ -250,7 +266,10 @@ def _follow(
         if m.failed or w.atlas.fault:
             break
     m.n_actions = first
-    return any_legal
+    links = cython.address(w.links)
+    n: cython.int = _once(links.to, cython.cast(cython.int, links.n))
+    links.n = 0
+    return n if any_legal else -1
 
 
 @cython.cfunc
@@ -292,42 +311,96 @@ def _once(numbers: cython.pointer[u32], n: cython.int) -> cython.int:
     return kept
 
 
+# Turns taken back
+
+
+def retract(
+    w: cython.pointer[Work],
+    m: cython.pointer[Machine],
+    ways: cython.pointer[Ways],
+    stretch: cython.pointer[Stretch],
+    turns: cython.int,
+) -> cython.void:
+    """Take back the turns to the positions of a stretch that are decided in some turns."""
+    codes = stretch.codes
+    wanted: cython.int = stretch.known + turns
+    at = codes + stretch.first
+    end = codes + stretch.end
+    while at < end:
+        at = cython.cast(cython.pointer[u8], memchr(at, wanted, end - at))
+        if at == cython.NULL or not tick(m) or w.atlas.fault:
+            return
+        stretch.found += 1
+        _retract(w, m, ways, stretch, at - codes, turns)
+        at += 1
+
+
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def _retract(
+    w: cython.pointer[Work],
     m: cython.pointer[Machine],
     ways: cython.pointer[Ways],
-    one: cython.pointer[Slice],
-    number: i64,
     stretch: cython.pointer[Stretch],
+    number: i64,
+    turns: cython.int,
 ) -> cython.void:
-    """Tell the positions that may have led to a decided one."""
-    values, left = stretch.values, stretch.left
+    """Tell the positions that may have led to one that is decided in some turns."""
     sources: u32[512]
-    n: cython.int = _sources(m, ways, one, number, sources)
+    n: cython.int = _sources(m, ways, stretch.one, number, sources)
     if n == _MOST_SOURCES:
-        stretch.fault = TOO_LARGE
+        w.atlas.fault = TOO_NARROW
         return
     for i in range(n):
-        fetch(values + sources[i])
-        fetch(left + sources[i])
+        fetch(stretch.codes + sources[i])
     n = _once(sources, n)
-    wins: cython.bint = values[number] > 0
-    turns: cython.int = values[number] if wins else -values[number]
     for i in range(n):
-        source = sources[i]
-        value: cython.int = values[source]
-        if value == LEFT_OUT or left[source] == ENDED:
-            continue
-        if not wins:
-            if value <= 0 or value > turns + 1:
-                values[source] = cython.cast(i16, turns + 1)
-                stretch.most = max(stretch.most, turns)
-        elif value <= 0 and left[source] != DRAWS and take_one(left + source) == 1:
-            lost: cython.int = max(turns, -value - 1)
-            values[source] = cython.cast(i16, -lost - 1)
-            stretch.most = max(stretch.most, lost)
+        if turns & 1:
+            _tell_of_win(w, m, stretch, sources[i], turns)
+        else:
+            _tell_of_loss(w, stretch, sources[i], turns)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _tell_of_loss(
+    w: cython.pointer[Work], stretch: cython.pointer[Stretch], source: u32, turns: cython.int
+) -> cython.void:
+    """Tell a position that a turn leads to a loss of the other side in some turns: it is won, unless it is sooner."""
+    place = stretch.codes + source
+    won: cython.int = _code_of(w, stretch, turns + 1, True)
+    while True:
+        code: u8 = place[0]
+        if code == NOWHERE_CODE or code == ENDED or (stretch.known <= code <= won) or swap(place, code, won):
+            return
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _tell_of_win(
+    w: cython.pointer[Work],
+    m: cython.pointer[Machine],
+    stretch: cython.pointer[Stretch],
+    source: u32,
+    turns: cython.int,
+) -> cython.void:
+    """Tell a position that a turn leads to a win of the other side in some turns: the last such turn loses."""
+    place = stretch.codes + source
+    while True:
+        code: u8 = place[0]
+        if code < OPEN or code >= stretch.known:
+            return
+        if code == OPEN:
+            break
+        if swap(place, code, code - 1):
+            return
+    node: Account
+    pose(w, m, stretch.one, source)
+    _follow(w, m, stretch.one, source, cython.address(node))
+    place[0] = cython.cast(u8, _code_of(w, stretch, max(turns + 1, cython.cast(cython.int, node.loss)), False))
 
 
 @cython.cfunc
@@ -366,14 +439,3 @@ def _sources(
                 sources[n] = cython.cast(u32, source)
                 n += 1
     return n
-
-
-def settle(stretch: cython.pointer[Stretch]) -> cython.void:
-    """Call all positions drawn for which a loss by turns into solved slices is known, but not that all turns lose."""
-    at: i64 = stretch.first
-    end: i64 = stretch.end
-    while at < end:
-        value: cython.int = stretch.values[at]
-        if value < 0 and value != LEFT_OUT and stretch.left[at]:
-            stretch.values[at] = 0
-        at += 1

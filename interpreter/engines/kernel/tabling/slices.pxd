@@ -1,5 +1,7 @@
 from interpreter.engines.kernel.machine.core cimport Machine, State, i16, i32, i64, u8, u16, u64
 
+ctypedef signed char i8
+
 cdef enum:
     MOST_MEN = 8  # units on the board
     MOST_SLICES = 4096
@@ -19,6 +21,8 @@ cdef struct Slice:  # the positions of one material
     int n_men
     u16 men[MOST_MEN]  # in the order of the index, equal ones next to each other
     i32 size[MOST_MEN]  # squares of each
+    i32 *pairs  # for each number of a pair the place of the first unit, times the squares of the second, plus its place
+    i32 *pair_of  # for each such sum the number of the pair, NOWHERE for pairs that no position has
     i16 *squares  # for each unit by its place there
     i16 *places  # for each unit and square this place, NOWHERE for others
     u8 *hands  # for each side and piece the units in hand
@@ -26,7 +30,8 @@ cdef struct Slice:  # the positions of one material
     i16 *maps
     i16 *turned  # for each square of the first unit the map that brings it among its squares
     u64 *fixing  # for each of its squares the other maps that leave it there: bits
-    i16 *values  # NULL until the slice is solved
+    i16 *values  # once the slice is solved: of two bytes each, or else of one; the other one is NULL
+    i8 *bytes
     i64 first  # the first of its nodes while it is being solved, or NOWHERE
 
 cdef struct Unknown:  # a material without a slice
@@ -46,6 +51,19 @@ cdef struct Atlas:
     bint looks_only  # for slices to which turns lead, solved or not
     int fault
 
+cdef enum:  # what a table says of a position that is neither won nor lost; n + 1 and -n - 1 are n turns to win and loss
+    DRAWN = 0
+    LEFT_OUT = -32768
+
+cdef inline bint is_solved(Slice *one) noexcept nogil:
+    return one.values != NULL or one.bytes != NULL
+
+cdef inline int value_in(Slice *one, i64 number) noexcept nogil:
+    if one.bytes == NULL:
+        return one.values[number]
+    return one.bytes[number] if one.bytes[number] != -128 else LEFT_OUT
+
+cdef void number_pairs(Machine *m, Slice *one) noexcept nogil
 cdef void enter(Atlas *atlas, Machine *m, Slice *one) noexcept nogil
 cdef i64 number_in(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
 cdef void places_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil

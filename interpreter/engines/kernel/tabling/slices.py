@@ -5,6 +5,26 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
+def number_pairs(m: cython.pointer[Machine], one: cython.pointer[Slice]) -> cython.void:
+    """Number the pairs of squares of the first two units: those that differ, the second one before its images."""
+    n: i32 = 0
+    for first in range(one.size[0]):
+        square: cython.int = one.squares[first]
+        for second in range(one.size[1]):
+            other: cython.int = one.squares[m.n + second]
+            is_least: cython.bint = other != square
+            bits = one.fixing[first]
+            while bits and is_least:
+                image: cython.int = one.maps[lowest(bits) * m.n + other]
+                bits &= bits - 1
+                is_least = second <= one.places[m.n + image]
+            at = first * one.size[1] + second
+            one.pair_of[at] = n if is_least else NOWHERE
+            if is_least:
+                one.pairs[n] = at
+                n += 1
+
+
 def enter(atlas: cython.pointer[Atlas], m: cython.pointer[Machine], one: cython.pointer[Slice]) -> cython.void:
     """Enter a slice, the last one of an atlas, under the key of its units and hands."""
     one.key = 0
@@ -45,14 +65,16 @@ def number_in(
     for i in range(one.n_men):
         images[i] = moved[i] = turned[squares[i]]
     best: i64 = _mixed(m, one, moved)
-    if one.n_maps > 1 and best >= 0:
+    if one.n_maps > 1 and one.places[images[0]] >= 0:
         bits = one.fixing[one.places[images[0]]]
         while bits:
             fixing = one.maps + lowest(bits) * m.n
             bits &= bits - 1
             for i in range(one.n_men):
                 moved[i] = fixing[images[i]]
-            best = min(best, _mixed(m, one, moved))
+            other: i64 = _mixed(m, one, moved)
+            if best < 0 or 0 <= other < best:
+                best = other
     return 2 * best + side if best >= 0 else NOWHERE
 
 
@@ -60,7 +82,7 @@ def number_in(
 @cython.nogil
 @cython.exceptval(check=False)
 def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16]) -> i64:
-    """Return the number that the places of all units make, with equal units sorted."""
+    """Return the number that the places of all units make, with equal units sorted, or NOWHERE."""
     for i in range(1, one.n_men):
         j: cython.int = i
         while j > 0 and one.men[j] == one.men[j - 1] and squares[j] < squares[j - 1]:
@@ -68,10 +90,13 @@ def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cyth
             squares[j] = squares[j - 1]
             squares[j - 1] = kept
             j -= 1
-    number: i64 = 0
-    for i in range(one.n_men):
-        place: cython.int = one.places[i * m.n + squares[i]]
-        if place < 0:
+    number: i64 = one.places[squares[0]]
+    if one.n_men > 1 and number >= 0:
+        place: cython.int = one.places[m.n + squares[1]]
+        number = one.pair_of[number * one.size[1] + place] if place >= 0 else NOWHERE
+    for i in range(2, one.n_men):
+        place = one.places[i * m.n + squares[i]]
+        if number < 0 or place < 0:
             return NOWHERE
         number = number * one.size[i] + place
     return number
@@ -83,10 +108,15 @@ def places_of(
     """Write down the squares of the units of a position that has the number."""
     rest: i64 = number >> 1
     i: cython.int = one.n_men - 1
-    while i >= 0:
+    while i > 1:
         squares[i] = one.squares[i * m.n + cython.cast(cython.int, rest % one.size[i])]
         rest //= one.size[i]
         i -= 1
+    if one.n_men > 1:
+        rest = one.pairs[rest]
+        squares[1] = one.squares[m.n + cython.cast(cython.int, rest % one.size[1])]
+        rest //= one.size[1]
+    squares[0] = one.squares[rest]
 
 
 def squares_of(
@@ -131,7 +161,7 @@ def find(
             key += atlas.held[i] * hand(m, s, 0)[i]
     at = _slot(atlas, key)
     one = atlas.slices + (atlas.by_key[at] if atlas.by_key[at] != NOWHERE else 0)
-    if atlas.by_key[at] == NOWHERE or (one.first == NOWHERE and one.values == cython.NULL and not atlas.looks_only):
+    if atlas.by_key[at] == NOWHERE or (one.first == NOWHERE and not is_solved(one) and not atlas.looks_only):
         _note(atlas, m, s, key, men, n)
         return cython.NULL
     squares: i16[MOST_MEN]

@@ -1,7 +1,7 @@
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.machine.core cimport i16, u64
 from interpreter.engines.kernel.tabling.filling cimport Account, Work
-from interpreter.engines.kernel.tabling.retracting cimport Ways
+from interpreter.engines.kernel.tabling.retracting cimport Stretch, Ways
 
 cdef class Shelf:
     cdef Account *nodes
@@ -13,4 +13,5 @@ cdef class Tabler:
     cdef Work work
     cdef Ways ways
     cdef list kept
+    cdef Stretch _stretch(self, number, first, last, codes) except *
     cdef int answer(self) except -1

@@ -18,15 +18,17 @@ from cython.cimports.interpreter.engines.kernel.tabling.deciding import (
     sum_up,
     turn_links,
 )
-from cython.cimports.interpreter.engines.kernel.tabling.filling import LEFT_OUT, MOST_TURNS, Account, Work, fill, forget
+from cython.cimports.interpreter.engines.kernel.tabling.filling import MOST_TURNS, Account, Work, fill, forget
 from cython.cimports.interpreter.engines.kernel.tabling.retracting import (
+    TOO_NARROW,
     Stretch,
     count_turns,
+    first_known,
     may_retract,
-    retract_all,
-    settle,
+    retract,
 )
 from cython.cimports.interpreter.engines.kernel.tabling.slices import (
+    LEFT_OUT,
     MARKED_UNIT,
     MISPLACED,
     MOST_MEN,
@@ -38,12 +40,18 @@ from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     TOO_LARGE,
     Slice,
     enter,
+    i8,
+    number_pairs,
 )
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
 
 from interpreter.errors import UntabledError
 from interpreter.state.position import Position, Unit
+
+
+class NarrowError(Exception):
+    """A slice has values or turns for which a byte of each position has no code."""
 
 
 @cython.cclass
@@ -152,16 +160,6 @@ def _solved(task: cython.pointer[Solving], n: u64, tablers) -> cython.int:
     return longest
 
 
-@cython.cfunc
-def _stretch(first, last, values, left) -> Stretch:
-    stretch: Stretch
-    memset(cython.address(stretch), 0, cython.sizeof(Stretch))
-    stretch.first, stretch.end, stretch.most = first, last, -1
-    stretch.values = cython.cast(cython.pointer[i16], values_of(values, 2, last))
-    stretch.left = cython.cast(cython.pointer[u8], values_of(left, 1, last))
-    return stretch
-
-
 @cython.cclass
 class Tabler:
     """Fills slices of one Program, for one thread."""
@@ -188,6 +186,7 @@ class Tabler:
         w.links.most = most_links
         self.ways.first = cython.cast(cython.pointer[u32], tables.room(2 * m.n_pieces * (m.n + 1) * 4))
         self.ways.state = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
+        self.ways.most = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
 
     def __dealloc__(self):
         """Free the memory."""
@@ -223,6 +222,11 @@ class Tabler:
         one.fixing = cython.cast(cython.pointer[u64], tables.room(8 * (len(fixing) + 1)))
         for i, bits in enumerate(fixing):
             one.fixing[cython.cast(cython.int, i)] = bits
+        if one.n_men > 1:
+            room: cython.size_t = one.size[0] * one.size[1] * cython.sizeof(i32)
+            one.pairs = cython.cast(cython.pointer[i32], tables.room(room))
+            one.pair_of = cython.cast(cython.pointer[i32], tables.room(room))
+            number_pairs(tables.m, one)
         one.first = NOWHERE
         enter(atlas, tables.m, one)
         return atlas.n_slices - 1
@@ -230,10 +234,13 @@ class Tabler:
     def place(self, number, first, values):
         """Say where a slice is: its first node on the shelf, or, of a solved one, its values in an array."""
         one = self.work.atlas.slices + cython.cast(cython.int, number)
-        one.first, one.values = first, cython.NULL
+        one.first, one.values, one.bytes = first, cython.NULL, cython.NULL
         if values is not None:
             self.kept.append(values)
-            one.values = cython.cast(cython.pointer[i16], values_of(values, 2, len(values)))
+            if values.itemsize == 1:
+                one.bytes = cython.cast(cython.pointer[i8], values_of(values, 1, len(values)))
+            else:
+                one.values = cython.cast(cython.pointer[i16], values_of(values, 2, len(values)))
 
     def look(self, number, positions):
         """Return the slices to which the turns of some positions lead; `unknown` says what has none."""
@@ -280,41 +287,49 @@ class Tabler:
         self.answer()
         return bool(found)
 
-    def count_turns(self, number, first, last, values, left):
-        """Write down what the turns of a stretch of a slice lead to: see `retracting`.
+    @cython.cfunc
+    def _stretch(self, number, first, last, codes) -> Stretch:
+        stretch: Stretch
+        memset(cython.address(stretch), 0, cython.sizeof(Stretch))
+        stretch.one = self.work.atlas.slices + cython.cast(cython.int, number)
+        stretch.first, stretch.end, stretch.most = first, last, -1
+        stretch.codes = cython.cast(cython.pointer[u8], values_of(codes, 1, last))
+        stretch.known = first_known(self.kernel.tables.m, cython.address(self.ways), stretch.one)
+        return stretch
 
-        Return how many positions there are, and the most turns of an end that is known.
+    def most_turns(self, number):
+        """Return the most turns that a code can say: see `retracting`."""
+        one = self.work.atlas.slices + cython.cast(cython.int, number)
+        return 255 - first_known(self.kernel.tables.m, cython.address(self.ways), one)
+
+    def count_turns(self, number, first, last, codes):
+        """Write down what the turns of a stretch of a slice lead to, up to one that leads to no known slice.
+
+        Return how many positions there are, and the most turns of an end that is known. Raise `NarrowError` if codes
+        cannot say what is found.
         """
-        m, w = self.kernel.tables.m, cython.address(self.work)
-        stretch: Stretch = _stretch(first, last, values, left)
-        one = w.atlas.slices + cython.cast(cython.int, number)
+        m = self.kernel.tables.m
+        stretch: Stretch = self._stretch(number, first, last, codes)
         ask(m)
         with cython.nogil:
-            count_turns(w, m, one, cython.address(stretch))
+            count_turns(cython.address(self.work), m, cython.address(stretch))
         self.answer()
         return stretch.found, stretch.most
 
-    def retract(self, number, first, last, turns, values, left):
+    def retract(self, number, first, last, turns, codes):
         """Take back the turns to all positions of a stretch of a slice that are decided in some turns.
 
-        Return how many they are, and the most turns of what is found of others.
+        Return how many they are, and the most turns of what is found of others. Raise `NarrowError` if codes cannot say
+        what is found.
         """
         m = self.kernel.tables.m
-        stretch: Stretch = _stretch(first, last, values, left)
-        one = self.work.atlas.slices + cython.cast(cython.int, number)
+        stretch: Stretch = self._stretch(number, first, last, codes)
         n: cython.int = turns
         ask(m)
         with cython.nogil:
-            retract_all(m, cython.address(self.ways), one, cython.address(stretch), n)
-        self.work.atlas.fault = stretch.fault
+            retract(cython.address(self.work), m, cython.address(self.ways), cython.address(stretch), n)
         self.answer()
         return stretch.found, stretch.most
-
-    def settle(self, first, last, values, left):
-        """Call the positions of a stretch of a slice drawn that nothing decides after all turns are taken back."""
-        stretch: Stretch = _stretch(first, last, values, left)
-        with cython.nogil:
-            settle(cython.address(stretch))
 
     def unknown(self):
         """Return the units and hands that have no slice, and forget them."""
@@ -346,6 +361,8 @@ class Tabler:
         self.kernel.answer()
         if fault == NO_MORE_MEMORY:
             raise MemoryError
+        if fault == TOO_NARROW:
+            raise NarrowError
         if fault == TOO_LARGE:
             raise UntabledError(f"it has more than {MOST_MEN} units, or {self.work.links.most} turns between positions")
         if fault == MARKED_UNIT:

@@ -61,7 +61,7 @@ def test_a_place_for_no_table_is_refused_at_once(tmp_path: Path) -> None:
 
 
 def test_a_table_that_is_refused_leaves_no_file(tmp_path: Path) -> None:
-    assert rumpus("endgame", "chess", "K,Q,R,k,r", "--out", str(tmp_path / "table")).returncode == 2
+    assert rumpus("endgame", "chess", "K,Q,R,B,k,r", "--out", str(tmp_path / "table")).returncode == 2
     assert list(tmp_path.iterdir()) == []
 
 

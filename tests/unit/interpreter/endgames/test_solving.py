@@ -13,7 +13,6 @@ from interpreter.endgames.by_kernel import KernelWorker
 from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.scope import check_scope
-from interpreter.endgames.table import LEFT_OUT
 from interpreter.errors import InvalidPositionError, UntabledError
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -117,15 +116,16 @@ def test_symmetries_change_no_value(game: tuple[str, str]) -> None:
     assert few.main.n < all_.main.n
     assert _longest(rules, few) == _longest(rules, all_)
     whole = all_.main.layout
-    for number, value in enumerate(few.main.values):
-        if value != LEFT_OUT:
+    for number in range(few.main.layout.n):
+        value = few.main.at(number)
+        if value is not None:
             squares = few.main.layout.squares_of(number)
             assert squares is not None
             there = dict(zip(squares, few.main.layout.units, strict=True))
             own = [next(s for s, unit in there.items() if unit == each) for each in whole.units]
             other = whole.number(own, number % 2)
             assert other is not None
-            assert all_.main.values[other] == value
+            assert all_.main.at(other) == value
 
 
 @each("ways, is_smaller", [("orthogonal", True), ("orthogonal, diagonal", True), ("horizontal", False)])
