@@ -82,6 +82,7 @@ class KernelWorker:
             try:
                 return self._solve_by_retraction(layouts[0], tick)
             except NarrowError:
+                self._give_up(layouts)
                 if layouts[0].n > MOST_POSITIONS:
                     most = self.tablers[0].most_turns(self._number(layouts[0]))
                     raise UntabledError(f"an end may be more than {most} turns of both sides away") from None

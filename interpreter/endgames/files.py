@@ -16,7 +16,8 @@ from interpreter.endgames.material import Material, read_material, write_materia
 from interpreter.endgames.table import Slice, Table, TableError
 from interpreter.program.tables import Program
 
-_MAGIC = b"rumpus endgame 1\n"
+_KIND = b"rumpus endgame "
+_MAGIC = _KIND + b"2\n"
 _CHUNK = 1 << 22
 """Values that are written at a time, and bytes that are read: a large table need not be there twice."""
 
@@ -112,7 +113,10 @@ def read_contents(path: Path) -> Contents:
     Raise `TableError` for a file that is not a table.
     """
     with path.open("rb") as file:
-        if file.read(len(_MAGIC)) != _MAGIC:
+        begins = file.read(len(_MAGIC))
+        if begins != _MAGIC and begins.startswith(_KIND):
+            raise TableError(f"{path}: another version of Rumpus has made this table; make it anew")
+        if begins != _MAGIC:
             raise TableError(f"{path}: this is not a table of an endgame")
         try:
             about = json.loads(file.readline())

@@ -235,13 +235,15 @@ def test_a_folder_gives_each_game_its_tables_and_says_why_files_are_not_used(tmp
     (tmp_path / "next.table.part").write_text("unfinished")
     whole = (tmp_path / "large.table").read_bytes()
     (tmp_path / "short.table").write_bytes(whole[:-9])
-    (tmp_path / "head.table").write_bytes(b"rumpus endgame 1\n[1]\n")
+    (tmp_path / "head.table").write_bytes(b"rumpus endgame 2\n[1]\n")
+    (tmp_path / "old.table").write_bytes(b"rumpus endgame 1\n{}\n")
     (tmp_path / "damaged.table").write_bytes(whole[:-9] + b"otherwise")
     folder, chess, small = read_folder(tmp_path), load("chess"), load("chess-4x5")
     assert [*folder.of(small).tables] == ["small.table"]
     assert [*folder.unused(chess)] == [
         f"{tmp_path}/head.table: this table is damaged; make it anew",
         f"{tmp_path}/notes.txt: this is not a table of an endgame",
+        f"{tmp_path}/old.table: another version of Rumpus has made this table; make it anew",
         f"{tmp_path}/short.table: this table is not complete; make it anew",
         f"{tmp_path}: tables of other rules are not used: small.table (4x5 Chess)",
     ]

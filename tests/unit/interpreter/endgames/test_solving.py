@@ -9,7 +9,6 @@ from support.games import toy
 from dsl.errors import SettingError
 from interpreter import Game, load
 from interpreter.endgames import Table, faults_of, probe, read_material, solve_endgame, summaries, write_material
-from interpreter.endgames.by_kernel import KernelWorker
 from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.scope import check_scope
@@ -82,31 +81,6 @@ def test_the_kernel_is_like_search_over_states(small: tuple[str, str]) -> None:
         one: list(each.values) for one, each in slow.slices.items()
     }
     assert len({*fast.main.values}) > 3
-
-
-RETRACTED = [
-    ("chess-4x5", "K,Q,k,r"),
-    ("chess-4x5", "K,B,N,k"),
-    ("makruk", "K,S,k"),
-    ("xiangqi", "K,R,k"),
-    ("minishogi", "K,k,g"),
-]
-
-
-@each("game, is_retracted", [(one, one[0] != "minishogi") for one in RETRACTED])
-def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
-    game: tuple[str, str], is_retracted: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rules = load(game[0])
-    material = read_material(rules.program, game[1])
-    assert KernelWorker(rules.program, 1).retracts(layout_of(rules.program, material)) == is_retracted
-    found = _table(rules, game[1])
-    with monkeypatch.context() as patch:
-        patch.setattr(KernelWorker, "retracts", lambda *_: False)
-        listed = _table(rules, game[1])
-    assert {one: each.values for one, each in found.slices.items()} == {
-        one: each.values for one, each in listed.slices.items()
-    }
 
 
 @each("game", [("chess-4x5", "K,R,k"), ("chess-4x5", "K,P,k"), ("minishogi", "K,k,g")])

@@ -1,0 +1,83 @@
+"""Tables made by turns that are taken back: the same as those made with a list of turns."""
+
+from array import array
+from pathlib import Path
+
+import pytest
+from support.each import each
+from support.engines import NO_KERNEL
+
+from interpreter import Game, load
+from interpreter.endgames import Material, Table, Writing, faults_of, read_material, read_table, solve_endgame
+from interpreter.endgames.layout import layout_of
+from interpreter.endgames.table import LEFT_OUT
+from interpreter.errors import UntabledError
+
+by_kernel = pytest.importorskip("interpreter.endgames.by_kernel", reason=NO_KERNEL)
+KernelWorker = by_kernel.KernelWorker
+
+RETRACTED = [
+    ("chess-4x5", "K,Q,k,r", True),
+    ("chess-4x5", "K,B,N,k", True),
+    ("gardner", "K,Q,k,r", True),
+    ("gardner", "K,N,N,k", True),
+    ("makruk", "K,S,k", True),
+    ("xiangqi", "K,R,k", True),
+    ("chess-4x5", "K,P,k", False),
+    ("minishogi", "K,k,g", False),
+    ("shatranj", "K,R,k", False),
+]
+"""A game, units, and whether their turns can be taken back."""
+
+
+@each("units", RETRACTED)
+def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
+    units: tuple[str, str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, text, is_retracted = units
+    game = load(name)
+    layout = layout_of(game.program, read_material(game.program, text))
+    assert KernelWorker(game.program, 1).retracts(layout) == is_retracted
+    found = _solved(game, text)
+    with monkeypatch.context() as patch:
+        patch.setattr(KernelWorker, "retracts", lambda *_: False)
+        assert _values(found) == _values(_solved(game, text))
+    with monkeypatch.context() as patch:
+        patch.setattr(KernelWorker, "_solve_by_retraction", _too_narrow)
+        assert _values(found) == _values(_solved(game, text))
+
+
+def _solved(game: Game, units: str) -> Table:
+    return solve_endgame(game, read_material(game.program, units))
+
+
+def _too_narrow(*_: object) -> None:
+    raise by_kernel.NarrowError
+
+
+def _values(table: Table) -> dict[Material, "array[int]"]:
+    return {one: each.values for one, each in table.slices.items()}
+
+
+def test_a_large_set_of_units_for_whose_turns_there_is_no_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KernelWorker, "_solve_by_retraction", _too_narrow)
+    monkeypatch.setattr(by_kernel, "MOST_POSITIONS", 1000)
+    with pytest.raises(UntabledError, match="an end may be more than 237 turns of both sides away"):
+        _solved(load("chess-4x5"), "K,Q,k,r")
+
+
+def test_ends_that_are_too_far_for_one_byte_have_two(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = load("chess-4x5")
+    narrow = _solved(game, "K,R,k").main
+    with monkeypatch.context() as patch:
+        patch.setattr(by_kernel, "LEFT_OUT", {"b": -8, "h": LEFT_OUT["h"]})
+        table = _solved(game, "K,R,k")
+    wide = table.main
+    assert (narrow.values.typecode, wide.values.typecode) == ("b", "h")
+    assert [*map(narrow.at, range(narrow.layout.n))] == [*map(wide.at, range(wide.layout.n))]
+    assert (narrow.counts, narrow.n) == (wide.counts, wide.n)
+    with Writing(tmp_path / "table", game, table.material, is_symmetric=True) as writing:
+        for one in table.slices.values():
+            writing.add(one)
+    assert _values(read_table(tmp_path / "table", game.program, game.rules_hash)) == _values(table)
+    assert list(faults_of(game, table, 60)) == []
