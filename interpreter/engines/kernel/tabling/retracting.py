@@ -188,7 +188,10 @@ def _count_turns(
     if not ends_by_count(m, s):
         n = _follow(w, m, stretch.one, number, cython.address(node))
         if n < 0:
-            turns = 0 if stuck(m, s, cython.address(node)) else -1
+            result = stuck(m, s, cython.address(node))
+            if result > 0:  # a side without a turn wins
+                w.atlas.fault = TOO_NARROW
+            turns = 0 if result < 0 else -1
             n = 0
         elif node.win:
             turns = node.win

@@ -6,9 +6,20 @@ from pathlib import Path
 import pytest
 from support.each import each
 from support.engines import NO_KERNEL
+from support.games import toy
 
 from interpreter import Game, load
-from interpreter.endgames import Material, Table, Writing, faults_of, read_material, read_table, solve_endgame
+from interpreter.endgames import (
+    Material,
+    Table,
+    Writing,
+    faults_of,
+    read_material,
+    read_table,
+    solve_endgame,
+    summaries,
+)
+from interpreter.endgames.by_states import StateWorker
 from interpreter.endgames.layout import layout_of
 from interpreter.endgames.table import LEFT_OUT
 from interpreter.errors import UntabledError
@@ -21,6 +32,8 @@ RETRACTED = [
     ("chess-4x5", "K,B,N,k", True),
     ("gardner", "K,Q,k,r", True),
     ("gardner", "K,N,N,k", True),
+    ("chess-4x5", "K,R,R,k", True),
+    ("chess-4x5", "K,B,B,k", True),
     ("makruk", "K,S,k", True),
     ("xiangqi", "K,R,k", True),
     ("chess-4x5", "K,P,k", False),
@@ -45,6 +58,32 @@ def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(KernelWorker, "_solve_by_retraction", _too_narrow)
         assert _values(found) == _values(_solved(game, text))
+
+
+MATE = "piece rook R { moves R }\ngoal checkmate of king\n"
+OWN = [
+    (MATE, "K,R,k", True),
+    ("piece rook R { moves R }", "K,R,k", False),
+    (MATE + "piece hopper H { moves pR }", "K,H,R,k", False),
+    (MATE + "piece archer A { moves mKcRR }", "K,A,k", True),
+    (MATE + "win stalemate", "K,R,k", False),
+    (MATE + "win stalemate with fewest units", "K,R,k", False),
+    (MATE + "loss stalemate", "K,R,k", True),
+    (MATE + "win checkmate by rook alone\ndraw stalemate", "K,R,k", True),
+    (MATE + "draw checkmate without check by king\ndraw stalemate", "K,R,k", True),
+    (MATE + "turn { 1 action; pass allowed }", "K,R,k", False),
+]
+"""Rules, units, and whether their turns can be taken back."""
+
+
+@each("own", OWN)
+def test_turns_of_ones_own_pieces_are_taken_back_only_if_that_is_sure(own: tuple[str, str, bool]) -> None:
+    text, units, is_retracted = own
+    game = toy(text)
+    layout = layout_of(game.program, read_material(game.program, units))
+    assert KernelWorker(game.program, 1).retracts(layout) == is_retracted
+    states = solve_endgame(game, read_material(game.program, units), worker=StateWorker(game))
+    assert _values(_solved(game, units)) == _values(states)
 
 
 def _solved(game: Game, units: str) -> Table:
@@ -81,3 +120,13 @@ def test_ends_that_are_too_far_for_one_byte_have_two(monkeypatch: pytest.MonkeyP
             writing.add(one)
     assert _values(read_table(tmp_path / "table", game.program, game.rules_hash)) == _values(table)
     assert list(faults_of(game, table, 60)) == []
+
+
+@pytest.mark.slow
+def test_five_units_of_chess_have_a_table_of_the_published_length() -> None:
+    game = load("chess")
+    table = _solved(game, "K,B,N,N,k")
+    longest = next(summaries(game, table.main)).longest
+    assert longest is not None
+    assert longest.turns == 2 * 34 - 1
+    assert list(faults_of(game, table, 200)) == []
