@@ -277,7 +277,7 @@ def turns_from(state: State) -> Iterator[tuple[tuple[str, ...], State]]:
 def prover_of(state: State) -> Proving:
     """Return what proves ends in the game of a state: the kernel, or plain search over states."""
     if state.game.engine.name == "kernel":
-        from interpreter.engines.kernel.proving import Prover
+        from interpreter.engines.kernel.search.proving import Prover
 
         return Prover(state.game.program, _MEGABYTES)
     return StateProver(state)
