@@ -24,7 +24,7 @@ _NEAR = 4
 """Units beyond those of the largest table with which a search may come to it soon."""
 
 _MOST_SLICES, _MOST_POSITIONS = 4000, 50_000_000
-"""Slices that searches look positions up in, and positions after which no other one is read: a tenth of a gigabyte.
+"""Slices that searches look positions up in, and positions after which no other one is read: at most 100 megabytes.
 
 Those with few units are read first, since more searches come to them. It takes a third of a second.
 """

@@ -128,19 +128,23 @@ def _made(
 ) -> "Table":
     """Return the table of some units; as slices are solved, they are written to a file, which is renamed at the end."""
     from interpreter.cli.shared.progress import progress
-    from interpreter.endgames import Writing, solve_endgame, worker_for
+    from interpreter.endgames import Writing, solve_endgame, worker_for, write_material
 
     with Writing(out, game, material, is_symmetric=is_symmetric) as writing, progress("positions", None) as tick:
-        return solve_endgame(
-            game,
-            material,
-            worker=worker_for(game, jobs),
-            farm=farm,
-            known=writing.known,
-            is_symmetric=is_symmetric,
-            done=writing.add,
-            tick=tick,
-        )
+        try:
+            return solve_endgame(
+                game,
+                material,
+                worker=worker_for(game, jobs),
+                farm=farm,
+                known=writing.known,
+                is_symmetric=is_symmetric,
+                done=writing.add,
+                tick=tick,
+            )
+        except MemoryError:
+            units = write_material(game.program, material)
+            raise UsageError(f"not enough memory for a table of {units}; leave out a unit") from None
 
 
 def _show(game: "Game", table: "Table", check: int, format: Format) -> None:

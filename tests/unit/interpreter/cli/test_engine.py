@@ -232,6 +232,17 @@ def test_a_table_that_does_not_fit_is_wrong_usage(run: Run, monkeypatch: pytest.
     assert "not enough memory for a table of 65536 MB; use a smaller --hash" in err
 
 
+def test_an_endgame_for_which_there_is_no_memory_is_wrong_usage(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def solve_endgame(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("interpreter.endgames.solve_endgame", solve_endgame)
+    status, out, err = run("endgame", "chess", "K,B,N,N,k", "--engine", "reference")
+
+    assert (status, out) == (2, "")
+    assert "not enough memory for a table of K,B,N,N,k; leave out a unit" in err
+
+
 # The doctor
 
 
