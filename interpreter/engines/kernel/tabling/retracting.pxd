@@ -14,6 +14,9 @@ cdef enum:  # the code of a position, one byte: below are those of positions tha
 cdef enum:
     TOO_NARROW = 100  # a fault: there is no code for what is found
 
+cdef enum:
+    TAKES = 1
+
 cdef struct Way:  # a step back
     i16 origin
     u64 between[MOST_WORDS_BACK]  # squares that must be empty
@@ -25,6 +28,7 @@ cdef struct Ways:
     u32 *first  # for each piece, side and square the number of the first way from there; one more for each piece and side
     u8 *state  # for each piece and side whether its ways are laid, or cannot be
     u8 *most  # steps that it has from a square
+    u8 *passing  # whether it LEAVES squares in passing, and TAKES what does
 
 cdef struct Stretch:  # of a slice, from a number up to another
     Slice *one

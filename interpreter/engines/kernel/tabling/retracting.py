@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Retractions: the turns that may have led to a position, where units only step and capture and never change.
+"""Retractions: the turns that may have led to a position, where units only step and capture, or promote as they must.
 
 With them a slice is solved without a list of all its turns, in one byte for each position: its code. That of a position
 which is not decided counts the other positions of the slice to which turns lead that are not known to be won for the
@@ -41,7 +41,23 @@ def may_retract(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cyt
         owner = side_of(one.men[i])
         if owner == NEUTRAL or not _lay_back(m, ways, piece_of(one.men[i]), owner):
             return False
-    return True
+    return not (_is_taken_in_passing(ways, one, 0) or _is_taken_in_passing(ways, one, 1))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_taken_in_passing(ways: cython.pointer[Ways], one: cython.pointer[Slice], side: cython.int) -> cython.bint:
+    """Return True if units of a side may be captured en passant: then positions differ by the turn before."""
+    leaves: cython.bint = False
+    takes: cython.bint = False
+    for i in range(one.n_men):
+        passing = ways.passing[2 * piece_of(one.men[i]) + side_of(one.men[i])]
+        if side_of(one.men[i]) == side:
+            leaves |= passing & LEAVES != 0
+        else:
+            takes |= passing & TAKES != 0
+    return leaves and takes
 
 
 @cython.cfunc
@@ -56,16 +72,18 @@ def _lay_back(
         return state[0] == _LAID
     state[0] = _REFUSED
     first = ways.first + (2 * piece + side) * (m.n + 1)
+    promotes = m.promotion_zone[side] + piece * m.words
     for origin in range(m.n):
         walk = walk_of(m, piece, side, origin)
-        if walk.limited or walk.returns or walk.promotes:
+        if walk.limited or walk.returns or (walk.promotes and not m.promotes_simply[piece]):
             return False
         steps: cython.int = 0
         node = walk.first
         while node < walk.end:
             if not _is_plain(m, walk, node):
                 return False
-            if node.lands[EMPTY] & STEP:
+            ways.passing[2 * piece + side] |= node.flags & LEAVES | (TAKES if node.lands[EMPTY] & PASSANT else 0)
+            if node.lands[EMPTY] & STEP and not has(promotes, node.square):
                 first[node.square + 1] += 1
                 steps += 1
             node += 1
@@ -82,7 +100,7 @@ def _lay_back(
         walk = walk_of(m, piece, side, origin)
         node = walk.first
         while node < walk.end:
-            if node.lands[EMPTY] & STEP:
+            if node.lands[EMPTY] & STEP and not has(promotes, node.square):
                 _write_way(m, walk, node, ways.ways + first[node.square], side, origin)
                 first[node.square] += 1
             node += 1
@@ -100,9 +118,9 @@ def _lay_back(
 def _is_plain(m: cython.pointer[Machine], walk: cython.pointer[Walk], node: cython.pointer[Node]) -> cython.bint:
     """Return True if a node is a step or a capture at most, across empty squares if it is a step."""
     for color in range(COLUMNS):
-        if node.lands[color] & ~(STEP | CAPTURE):
+        if node.lands[color] & ~(STEP | CAPTURE | PASSANT):
             return False
-    if node.flags & ~TAME:
+    if node.flags & ~(TAME | LEAVES):
         return False
     if node.lands[EMPTY] & STEP:
         stop = m.stops + walk.stops[node - walk.first]
@@ -256,7 +274,7 @@ def _follow(
             continue
         any_legal = True
         action = m.actions + at
-        if action.kind == MOVE_KIND and action.how == HOW_STEP:
+        if action.kind == MOVE_KIND and action.how == HOW_STEP and not action.flags & PROMOTES:
             to: i64 = _number_after(m, one, squares, action, side)
             if to >= 0:
                 add_link(w, cython.cast(u32, to))

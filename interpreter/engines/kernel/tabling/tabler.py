@@ -187,6 +187,7 @@ class Tabler:
         self.ways.first = cython.cast(cython.pointer[u32], tables.room(2 * m.n_pieces * (m.n + 1) * 4))
         self.ways.state = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
         self.ways.most = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
+        self.ways.passing = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
 
     def __dealloc__(self):
         """Free the memory."""

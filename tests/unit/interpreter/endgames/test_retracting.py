@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from support.each import each
+from support.endgames import PAWNS
 from support.engines import NO_KERNEL
 from support.games import toy
 
@@ -36,7 +37,8 @@ RETRACTED = [
     ("chess-4x5", "K,B,B,k", True),
     ("makruk", "K,S,k", True),
     ("xiangqi", "K,R,k", True),
-    ("chess-4x5", "K,P,k", False),
+    ("chess-4x5", "K,P,k", True),
+    ("chess-4x5", "K,R,P,k", True),
     ("minishogi", "K,k,g", False),
     ("shatranj", "K,R,k", False),
 ]
@@ -72,6 +74,11 @@ OWN = [
     (MATE + "win checkmate by rook alone\ndraw stalemate", "K,R,k", True),
     (MATE + "draw checkmate without check by king\ndraw stalemate", "K,R,k", True),
     (MATE + "turn { 1 action; pass allowed }", "K,R,k", False),
+    (PAWNS, "K,P,k", True),
+    (PAWNS, "K,R,k,p", True),
+    (PAWNS, "K,P,k,p", False),
+    (PAWNS.replace("promotes in", "may promote in"), "K,P,k", False),
+    (PAWNS.replace("promotes in end", "promotes in end or on capture"), "K,P,k", False),
 ]
 """Rules, units, and whether their turns can be taken back."""
 
@@ -82,8 +89,9 @@ def test_turns_of_ones_own_pieces_are_taken_back_only_if_that_is_sure(own: tuple
     game = toy(text)
     layout = layout_of(game.program, read_material(game.program, units))
     assert KernelWorker(game.program, 1).retracts(layout) == is_retracted
-    states = solve_endgame(game, read_material(game.program, units), worker=StateWorker(game))
-    assert _values(_solved(game, units)) == _values(states)
+    if is_retracted:
+        states = solve_endgame(game, read_material(game.program, units), worker=StateWorker(game))
+        assert _values(_solved(game, units)) == _values(states)
 
 
 def _solved(game: Game, units: str) -> Table:

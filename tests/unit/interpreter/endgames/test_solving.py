@@ -137,7 +137,7 @@ def test_games_that_remember_more_than_units_have_no_tables(untabled: tuple[str,
         check_scope(load(name).program)
 
 
-@each("units, most", [("K,Q,R,P,k", "50,000,000"), ("K,Q,R,B,k,r", "400,000,000"), ("K,Q,R,B,N,P,k", "50,000,000")])
+@each("units, most", [("K,Q,P,k,p", "50,000,000"), ("K,Q,R,B,k,r", "400,000,000"), ("K,Q,R,B,N,P,k", "400,000,000")])
 def test_a_table_that_is_too_large_is_refused_at_once(units: str, most: str) -> None:
     with pytest.raises(UntabledError, match=f"may arise, which has more than {most} positions"):
         _table(load("chess"), units)
