@@ -63,7 +63,9 @@ class PoolFarm:
             while number in early:
                 found = early.pop(number)
                 tick(sum(layout.n for layout in groups[number]))
-                yield {material: unpacked(data, size) for material, data, size in found.values}, {*found.missing}
+                most = {layout.material: layout.n for layout in groups[number]}
+                values = {one: unpacked(data, size, most[one]) for one, data, size in found.values}
+                yield values, {*found.missing}
                 number += 1
 
 
@@ -84,7 +86,8 @@ def _solve(task: _Task) -> _Solved:
         return layout_of(game.program, material, is_symmetric=task.is_symmetric)
 
     for material, data, size in task.known:
-        worker.keep(layout(material), unpacked(data, size))
+        own = layout(material)
+        worker.keep(own, unpacked(data, size, own.n))
     values, missing = worker.solve([layout(material) for material in task.group], lambda _: None)
     return _Solved(
         number=task.number,

@@ -62,16 +62,16 @@ def _packed_parts(values: "array[int]") -> Iterator[bytes]:
     yield stream.flush()
 
 
-def unpacked(data: bytes, size: int) -> "array[int]":
-    """Return values that `packed` has compressed."""
+def unpacked(data: bytes, size: int, most: int) -> "array[int]":
+    """Return values that `packed` has compressed; raise `zlib.error` if they are more than some number."""
     values = array("b" if size == 1 else "h")
     stream = zlib.decompressobj()
     while not stream.eof:
         part = stream.decompress(data, _CHUNK)
         values.frombytes(part)
         data = stream.unconsumed_tail
-        if not (part or data):
-            raise zlib.error("it is cut off")
+        if not (part or data) or len(values) > most:
+            raise zlib.error("it is cut off, or too long")
     if sys.byteorder == "big":
         values.byteswap()
     return values
@@ -149,10 +149,10 @@ def _parts(file: BinaryIO) -> Iterator[Part]:
 def read_slice(contents: Contents, part: Part, program: Program) -> Slice:
     """Return a slice of a file. Raise `TableError` if it is damaged."""
     try:
+        layout = layout_of(program, read_material(program, part.material), is_symmetric=contents.is_symmetric)
         with contents.path.open("rb") as file:
             file.seek(part.at)
-            values = unpacked(file.read(part.n_bytes), part.size)
-        layout = layout_of(program, read_material(program, part.material), is_symmetric=contents.is_symmetric)
+            values = unpacked(file.read(part.n_bytes), part.size, layout.n)
     except (ValueError, zlib.error, SettingError):
         raise _damaged(contents.path) from None
     if len(values) != layout.n:

@@ -32,7 +32,7 @@ class Prover:
         task.most = cython.cast(u64, megabytes) << 20
         task.tries = cython.cast(cython.pointer[Action], calloc(self.kernel.tables.m.n_plies, cython.sizeof(Action)))
         if task.tries == cython.NULL or not _make_table(task, _FIRST_ENTRIES):
-            raise MemoryError("there is no room for a proof")
+            raise MemoryError("there is not enough memory for a proof")
 
     def __dealloc__(self):
         """Free the table."""
@@ -217,9 +217,9 @@ def _remember(task: cython.pointer[Task], key: u64, found: cython.bint) -> cytho
 @cython.nogil
 @cython.exceptval(check=False)
 def _make_table(task: cython.pointer[Task], n: u64) -> cython.bint:
-    """Make a table with so many entries, with what the old one has. Return False if it would be too large.
+    """Make a table of so many entries that keeps what the old one has. Return False if it takes too much memory.
 
-    A large table takes long to be written to for the first time, longer than most problems take.
+    Most problems take less time than a large table takes to be written to for the first time.
     """
     if n * cython.sizeof(Entry) > task.most:
         return False

@@ -11,10 +11,7 @@ cdef enum:  # the code of a position, one byte: below are those of positions tha
     HELD  # a turn draws, so it is never lost
     OPEN  # and from here on how many turns lead to positions that are not known to be won for the other side, less one
 
-cdef enum:
-    TOO_NARROW = 100  # a fault: there is no code for what is found
-
-cdef enum:
+cdef enum:  # a bit beside LEAVES of nodes
     TAKES = 1
 
 cdef struct Way:  # a step back

@@ -15,7 +15,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.table import fetch
 from cython.cimports.interpreter.engines.kernel.tabling.filling import Account, add_link, arrive, pose, stuck
-from cython.cimports.interpreter.engines.kernel.tabling.slices import MOST_MEN, number_in, places_of
+from cython.cimports.interpreter.engines.kernel.tabling.slices import MOST_MEN, TOO_NARROW, number_in, places_of
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memchr, memset
 
@@ -31,7 +31,7 @@ def may_retract(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cyt
     if not m.plain or not m.brief or m.hands or m.n_goals or m.words > MOST_WORDS_BACK:
         return False
     for side in range(2):
-        if m.may_pass[side] or m.stalemate[side] > 0 or m.mate[side] > 0:
+        if m.stalemate[side] > 0 or m.mate[side] > 0:
             return False
     for moment in range(N_MOMENTS):
         for number in range(m.judged[moment].n):
@@ -253,8 +253,8 @@ def _follow(
 ) -> cython.int:
     """Follow all turns of the position in ply 0, with what is known of them in a node.
 
-    Return the number of positions of the slice that they lead to, or -1 if there are no turns. The number of a position
-    after a step is known without the position.
+    Return how many positions of the slice they lead to, or -1 if there are none. After a step the squares of the units
+    say the number, and the position is not made.
     """
     memset(node, 0, cython.sizeof(Account))
     node.side = ply(m, 0).side
@@ -389,7 +389,7 @@ def _retract(
 def _tell_of_loss(
     w: cython.pointer[Work], stretch: cython.pointer[Stretch], source: u32, turns: cython.int
 ) -> cython.void:
-    """Tell a position that a turn leads to a loss of the other side in some turns: it is won, unless it is sooner."""
+    """Tell a position that a turn leads to a loss of the other side in some turns: it is won, if not sooner."""
     place = stretch.codes + source
     won: cython.int = _code_of(w, stretch, turns + 1, True)
     while True:

@@ -15,6 +15,7 @@ cdef enum:  # what stops the filling of a table
     MISPLACED  # a unit on a square that it cannot come to
     NO_MORE_MEMORY
     TOO_LARGE
+    TOO_NARROW  # a byte for each position has no code for what is found
 
 cdef struct Slice:  # the positions of one material
     u64 key

@@ -20,7 +20,6 @@ from cython.cimports.interpreter.engines.kernel.tabling.deciding import (
 )
 from cython.cimports.interpreter.engines.kernel.tabling.filling import MOST_TURNS, Account, Work, fill, forget
 from cython.cimports.interpreter.engines.kernel.tabling.retracting import (
-    TOO_NARROW,
     Stretch,
     count_turns,
     first_known,
@@ -38,6 +37,7 @@ from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     N_SIGNS,
     NO_MORE_MEMORY,
     TOO_LARGE,
+    TOO_NARROW,
     Slice,
     enter,
     i8,

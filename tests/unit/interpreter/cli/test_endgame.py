@@ -1,6 +1,8 @@
 """`rumpus endgame`: tables, their files, positions looked up, and what a stopped command leaves."""
 
 import json
+import tracemalloc
+import zlib
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from support.command import rumpus
 from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter import load
-from interpreter.endgames import probe, read_material, read_table, solve_endgame
+from interpreter.endgames import TableError, probe, read_material, read_table, solve_endgame
 from interpreter.endgames.files import write_head, write_slice
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
@@ -92,6 +94,21 @@ def test_a_damaged_table_is_refused(tmp_path: Path) -> None:
     assert "is not complete" in rumpus("endgame", "chess-4x5", "--probe", str(table)).stderr
     table.write_bytes(whole[:-9] + b"otherwise")
     assert "is damaged" in rumpus("endgame", "chess-4x5", "--probe", str(table)).stderr
+
+
+def test_a_slice_that_claims_more_than_it_has_is_damaged(tmp_path: Path) -> None:
+    game = load("chess-4x5")
+    material = read_material(game.program, "K,Q,k")
+    data = zlib.compress(bytes(1 << 27))
+    with (tmp_path / "table").open("wb") as file:
+        write_head(file, game.program, game.rules_hash, material, is_symmetric=True)
+        file.write(json.dumps({"material": "K,Q,k", "size": 1, "bytes": len(data)}).encode() + b"\n" + data)
+    tracemalloc.start()
+    with pytest.raises(TableError, match="this table is damaged"):
+        read_table(tmp_path / "table", game.program, game.rules_hash)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 1 << 25
 
 
 def test_a_stopped_command_goes_on(tmp_path: Path) -> None:

@@ -74,6 +74,8 @@ OWN = [
     (MATE + "win checkmate by rook alone\ndraw stalemate", "K,R,k", True),
     (MATE + "draw checkmate without check by king\ndraw stalemate", "K,R,k", True),
     (MATE + "turn { 1 action; pass allowed }", "K,R,k", False),
+    (MATE.replace("mate of", "mate of own") + "draw stalemate", "K,R,k", False),
+    (MATE + "hand { drops on empty squares }", "K,k[R]", False),
     (PAWNS, "K,P,k", True),
     (PAWNS, "K,R,k,p", True),
     (PAWNS, "K,P,k,p", False),
