@@ -18,7 +18,14 @@ from interpreter.engines.reference.chains import claimable, paths, relation, unp
 from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
-from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates, offered_end
+from interpreter.engines.reference.legality import (
+    candidates,
+    candidates_from,
+    ends_part,
+    is_stuck,
+    legal_candidates,
+    offered_end,
+)
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.threats import threats
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled, startled
@@ -166,8 +173,9 @@ class Reference:
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """Return the candidate of an action, which may name castling by either square and omit captures on the way."""
-        offered = offered_end if action.kind is Kind.END else candidates
-        found = list(offered(self.rules, position))
+        is_end = action.kind is Kind.END
+        offered = offered_end(self.rules, position) if is_end else candidates_from(self.rules, position, action.origin)
+        found = list(offered)
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
         wanted = named(pairs, action)
         return next((c for c in found if c.action == wanted), None)

@@ -21,6 +21,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.second import second_parts
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, gone_on, is_spent, may_pass
 from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.board import Square
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
@@ -36,7 +37,14 @@ def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
     return PHASES[position.phase](rules, position)
 
 
-def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
+def candidates_from(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
+    """Yield all candidates but moves and splits of units on other squares, which are nearly all there are."""
+    if position.phase is Phase.ACT and not position.waiting:
+        return _acts(rules, position, square)
+    return candidates(rules, position)
+
+
+def _acts(rules: Rules, position: Position, at: Square | None = None) -> Iterator[Candidate]:
     """Yield every action, or only the captures of a unit that captures again, or the ways to take command first."""
     yield from end_of_turn(rules, position)
     if position.captor:
@@ -45,8 +53,9 @@ def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
     if awaits_command(rules.program, position):
         yield from takings(rules, position)
         return
-    for offered in (moves, castlings, rides, *dict.fromkeys(OFFERS[kind] for kind in rules.offers if kind in OFFERS)):
-        yield from offered(rules, position)
+    yield from moves(rules, position, at)
+    for offered in (castlings, rides, *dict.fromkeys(OFFERS[kind] for kind in rules.offers if kind in OFFERS)):
+        yield from split_moves(rules, position, at) if offered is split_moves else offered(rules, position)
 
 
 def offered_end(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -31,14 +31,15 @@ from interpreter.state.position import Mark, Passant, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
 
 
-def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every move of the lone units and pairs of the side to act, and of each unit of a pair."""
+def moves(rules: Rules, position: Position, at: Square | None = None) -> Iterator[Candidate]:
+    """Yield the moves of the lone units and pairs of the side to act, and of each unit of a pair; or of those there."""
     for square, unit in units_of(position, position.side):
-        if not rules.stacks or companion(position, square, unit) is None:
+        if at in (None, square) and (not rules.stacks or companion(position, square, unit) is None):
             yield from unit_moves(rules, position, square, unit)
     if rules.stacks:
         for square, _ in pairs_of(position, position.side):
-            yield from pair_moves(rules, position, square)
+            if at in (None, square):
+                yield from pair_moves(rules, position, square)
 
 
 def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
@@ -68,10 +69,11 @@ def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Can
     yield from found.values()
 
 
-def split_moves(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every way in which a part of a unit leaves it by a move of that part."""
+def split_moves(rules: Rules, position: Position, at: Square | None = None) -> Iterator[Candidate]:
+    """Yield every way in which a part of a unit leaves it by a move of that part, anywhere or there."""
     for square, unit in units_of(position, position.side):
-        yield from unit_split_moves(rules, position, square, unit)
+        if at in (None, square):
+            yield from unit_split_moves(rules, position, square, unit)
 
 
 def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
