@@ -377,7 +377,12 @@ def kind_of(row: "Offer[P, S] | Constraint[P, Z, S] | Consequence[P, Z, S] | Pha
 
 def number_of(kind: StrEnum | None) -> int:
     """Return the number of a kind in the kernel: its place in its enum."""
-    return 0 if kind is None else list(type(kind)).index(kind)
+    return 0 if kind is None else _places(type(kind))[kind]
+
+
+@cache
+def _places(kinds: type[StrEnum]) -> dict[StrEnum, int]:
+    return {kind: place for place, kind in enumerate(kinds)}
 
 
 class Holds(StrEnum):
