@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, multiple, rule
+from support.databases import with_tables
 from support.toy_referee import RULES, ToyReferee
 
 from interpreter.web.live.game import Answer, Done
@@ -59,7 +60,7 @@ class Tables(RuleBasedStateMachine):
         super().__init__()
         self.loop = asyncio.new_event_loop()
         self.folder = TemporaryDirectory()
-        self.store = open_store(f"sqlite:///{Path(self.folder.name) / 'games.db'}")
+        self.store = open_store(with_tables(Path(self.folder.name) / "games.db"))
         self.store.put_rules(Rules(sha=RULES.sha, text=RULES.text, files={}, title=RULES.title, program_version="1"))
         seats = tuple(
             Seat(game="", seat=seat, kind="person", name=name, level=0, secret_hash=name)

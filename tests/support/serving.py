@@ -15,11 +15,15 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from support.command import Running
+from support.databases import with_tables
 
 Json = dict[str, Any]
 
 _SECONDS = 20
 """A test that waits for longer has failed."""
+
+_NO_CERTIFICATES = False
+"""To read those of the system takes longer than most requests, and nothing here is encrypted."""
 
 COLD_SECONDS = 120
 """The first gallery after a change of the program compiles all rulesets."""
@@ -27,15 +31,21 @@ COLD_SECONDS = 120
 
 @dataclass
 class Serving:
-    """A server on a database, which can be killed and started again at the same address."""
+    """A server on a database, which can be killed and started again at the same address.
+
+    A file that is not there yet is made, if it is to have tables before the server starts.
+    """
 
     database: str
     options: tuple[str, ...] = ()
     port: int = 0
+    has_tables: bool = True
     process: Running = field(init=False)
 
     def start(self) -> "Serving":
         """Start, and wait until requests are answered."""
+        if self.has_tables and ":" not in self.database and not Path(self.database).exists():
+            with_tables(Path(self.database))
         words = ["serve", "--no-open", "--port", str(self.port), "--database", self.database, *self.options]
         self.process = Running(*words, modules=["interpreter.web.server.worker"], stdin=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
@@ -78,7 +88,7 @@ class Serving:
 
     def client(self, **headers: str) -> httpx.Client:
         """Return a browser of its own, with its own cookies."""
-        return httpx.Client(base_url=self.address, timeout=_SECONDS, headers=headers)
+        return httpx.Client(base_url=self.address, timeout=_SECONDS, headers=headers, verify=_NO_CERTIFICATES)
 
     def game(self, name: str) -> "Played":
         """Return a game in which nobody here has a seat."""

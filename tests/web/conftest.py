@@ -9,7 +9,7 @@ from support.serving import Serving
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server for tests that leave it running; each has games of its own."""
     folder = tmp_path_factory.mktemp("serving")
-    started = Serving(str(folder / "games.db"), ("--trusted", "127.0.0.1")).start()
+    started = Serving(str(folder / "games.db"), ("--trusted", "127.0.0.1"), has_tables=False).start()
     yield started
     assert started.stop() == 0, started.errors
     assert not started.errors

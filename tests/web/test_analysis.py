@@ -10,6 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI, Request
 from support.cells import home
+from support.databases import with_tables
 from support.serving import Played, Serving
 
 from interpreter.web.api import analysis
@@ -50,7 +51,7 @@ def play(game: Played, actions: tuple[str, ...]) -> None:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[FastAPI]:
-    database = f"sqlite:///{tmp_path / 'games.db'}"
+    database = with_tables(tmp_path / "games.db")
     store, referee = open_store(database), Referee(Cells(1, home=home()))
     yield create_app(Settings(database=database, analysis=Rate(BUDGET, 3600)), store, referee)
     referee.close()

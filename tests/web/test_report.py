@@ -10,6 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI, Request
 from support.cells import home
+from support.databases import with_tables
 
 from interpreter.web.api import report
 from interpreter.web.request.rates import take
@@ -30,7 +31,7 @@ TEXT = 'ruleset "Mine" { author "me" }\nextends hexapawn\n'
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FastAPI]:
     monkeypatch.setattr(reporting, "_MOST", 2)
-    database = f"sqlite:///{tmp_path / 'games.db'}"
+    database = with_tables(tmp_path / "games.db")
     store, referee = open_store(database), Referee(Cells(1, home=home()))
     yield create_app(Settings(database=database, reports=Rate(BUDGET, 3600)), store, referee)
     referee.close()

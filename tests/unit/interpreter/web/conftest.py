@@ -2,6 +2,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.databases import with_tables
 from support.toy_referee import RULES, ToyReferee
 
 from interpreter.web.guard.secret import hash_of
@@ -30,7 +31,7 @@ def time() -> Time:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    opened = open_store(f"sqlite:///{tmp_path / 'games.db'}")
+    opened = open_store(with_tables(tmp_path / "games.db"))
     opened.put_rules(Rules(sha=RULES.sha, text=RULES.text, files={}, title=RULES.title, program_version="1"))
     yield opened
     opened.close()

@@ -1,6 +1,7 @@
 """The legal tree: the presses that a board accepts."""
 
 import pytest
+from support.plain import VARIED, plainly
 from support.scenes import is_plain, prefixes, presses, random_match
 
 from interpreter import load
@@ -9,7 +10,7 @@ from interpreter.web.scene import legal_of, table_of
 from rulesets import Catalogue
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_presses_reach_exactly_the_legal_actions(name: str) -> None:
     for match in prefixes(random_match(name, seed=7, length=60)):
         legal = legal_of(match.state)
@@ -19,7 +20,7 @@ def test_presses_reach_exactly_the_legal_actions(name: str) -> None:
         assert reached == set(match.state.legal_texts())
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_every_spot_is_on_the_table(name: str) -> None:
     for match in prefixes(random_match(name, seed=8, length=40)):
         table = table_of(match.state.game)
@@ -30,7 +31,7 @@ def test_every_spot_is_on_the_table(name: str) -> None:
         assert spots <= squares | held | {"hand", "waiting"}
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_actions_between_the_same_spots_differ_in_words(name: str) -> None:
     for match in prefixes(random_match(name, seed=9, length=40)):
         for targets in legal_of(match.state)["from"].values():
@@ -39,7 +40,7 @@ def test_actions_between_the_same_spots_differ_in_words(name: str) -> None:
                 assert len(set(words)) == len(words)
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_a_kind_is_given_for_actions_that_are_not_plain_moves(name: str) -> None:
     for match in prefixes(random_match(name, seed=10, length=30)):
         state, kinds = match.state, legal_of(match.state)["kinds"]

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from support.each import each
+from support.plain import VARIED, plainly
 from support.scenes import counted, is_plain, prefixes, random_match
 
 from interpreter import State, load
@@ -26,7 +27,7 @@ def _flagged(state: State, flag: int) -> list[str]:
     return sorted(square for square, stack in units.items() if any(flags & flag for *_, flags in stack))
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_views_of_a_game_are_small_json(name: str) -> None:
     for match in prefixes(random_match(name, seed=13, length=60)):
         view = view_of(match)
@@ -47,7 +48,7 @@ def test_the_table_is_json_and_names_all_squares(name: str) -> None:
     assert table["rules"] == game.rules_hash[:16]
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_the_units_are_those_of_the_position(name: str) -> None:
     for match in prefixes(random_match(name, seed=14, length=60)):
         view, position = view_of(match), match.state.position

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from support.databases import with_tables
 from support.postgres import Cluster, cluster, programs
 
 from interpreter.web.store import Store, open_store
@@ -32,16 +33,24 @@ def new_sqlite(tmp_path: Path) -> Callable[[], str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def new_url(request: pytest.FixtureRequest) -> Callable[[], str]:
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def new_url(kind: str, request: pytest.FixtureRequest) -> Callable[[], str]:
     """The address of another empty database at each call."""
-    if request.param == "sqlite":
+    if kind == "sqlite":
         return request.getfixturevalue("new_sqlite")
     return request.getfixturevalue("postgres").new_database
 
 
 @pytest.fixture
-def url(new_url: Callable[[], str]) -> str:
-    return new_url()
+def url(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that has all tables, and nothing in them."""
+    if kind == "sqlite":
+        return with_tables(tmp_path / "games.db")
+    return str(request.getfixturevalue("postgres").database_with_tables())
 
 
 @pytest.fixture

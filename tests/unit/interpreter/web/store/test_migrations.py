@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -33,6 +34,12 @@ INSERT INTO events (game, version, seat, kind, text, client_id, at, left_white, 
 def _engine(url: str) -> Engine:
     made = make_url(url)
     return create_engine(made if made.drivername == "sqlite" else made.set(drivername="postgresql+psycopg"))
+
+
+@pytest.fixture
+def url(new_url: Callable[[], str]) -> str:
+    """The address of an empty database."""
+    return new_url()
 
 
 @pytest.fixture
