@@ -54,8 +54,9 @@ runtime: .venv/runtime $(SCRIPTS)
 test: .venv/test
 	@$(MAKE) -s -j 2 check suite
 
+# Three processes on two cores: some tests wait, for a clock or for a program, while others work.
 suite: .venv/test
-	@$(BIN)/pytest -q -n 2 --dist worksteal
+	@$(BIN)/pytest -q -n 3 --dist worksteal
 
 check: .venv/test
 	@$(BIN)/ruff check .
