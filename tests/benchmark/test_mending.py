@@ -12,7 +12,7 @@ from tests.benchmark.mending import Verdict, judge_all, main, rows_of
 
 DESCRIPTIONS = read_descriptions()
 PAGE = Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "language-models.md"
-QUICK = tuple(each for each in DESCRIPTIONS if each.name in ("polite-queens", "first-blood"))
+QUICK = tuple(each for each in DESCRIPTIONS if each.name == "first-blood")
 UNSAYABLE = {"bodyguard", "camel-gate", "knights-and-walls", "missionary", "volcano", "wide-blast"}
 """Descriptions that ask for something that the language cannot say."""
 
@@ -33,13 +33,9 @@ def test_a_description_has_a_draft_few_rounds_and_several_hidden_tests(descripti
     assert "hidden" not in "".join(texts)
 
 
-def test_the_loop_mends_two_drafts() -> None:
+def test_the_loop_mends_a_draft() -> None:
     found = anyio.run(judge_all, QUICK)
 
-    assert found["polite-queens"] == (
-        Verdict(compiles=False, passed=0, tests=4),
-        Verdict(compiles=True, passed=4, tests=4),
-    )
     assert [verdict.compiles for verdict in found["first-blood"]] == [False, False, True, True]
     assert [verdict.passes for verdict in found["first-blood"]] == [False, False, False, True]
 

@@ -94,6 +94,7 @@ def _deepened(searching: Searcher, state: State, most_nodes: int) -> list[tuple[
     return found
 
 
+@pytest.mark.slow
 def test_both_engines_remember_good_actions_of_each_side_where_a_ply_may_be_of_either() -> None:
     name, nodes = "chesimals-0-1", 6_000  # with fewer, what is remembered makes no difference
     kernel, reference = (
@@ -106,7 +107,7 @@ def test_both_engines_remember_good_actions_of_each_side_where_a_ply_may_be_of_e
 @pytest.mark.parametrize("name", plainly((*NAMES, *WITH_EFFECTS), *FEW, *WITH_EFFECTS))
 def test_both_engines_find_the_same_lines_with_the_same_nodes(name: str) -> None:
     kernel, reference = searcher(name), searcher(name, "reference")
-    for state, most_nodes in zip(random_states(game_of(name, "kernel"), 2), (50, 150), strict=False):
+    for state, most_nodes in zip(random_states(game_of(name, "kernel"), 2), (30, 90), strict=False):
         assert _deepened(kernel, state, most_nodes) == _deepened(reference, state, most_nodes), state.fen()
 
 

@@ -103,7 +103,7 @@ SEEDS = {"a step to a square where a unit could capture en passant as well": 8}
 """Seeds of random states in which what a game is here for comes up, if another one than of most games."""
 
 
-FEW_NODES, MANY_NODES = 150, 1000
+FEW_NODES, MANY_NODES = 100, 1000
 """Nodes of a search in a plain run, and in a slow one."""
 
 STATES = {FEW_NODES: 6, MANY_NODES: 12}

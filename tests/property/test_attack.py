@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from support.plain import plainly
 from support.rule_files import rolled
 from support.spoiling import Words, random_state, spoilt_fen, spoilt_position, spoilt_text
 
@@ -124,7 +125,7 @@ def _try_record(words: Words, game: Game) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", plainly(range(4), 0))
 def test_what_strangers_hand_over_is_refused_or_played(number: int) -> None:
     assert _attack(number).total() == 3 * BLOCK + 5
 

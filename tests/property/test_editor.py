@@ -36,7 +36,7 @@ from dsl.source import Source
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
-SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 PARTS = 5
 MANY = settings(SETTINGS, max_examples=10_000 // PARTS, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 """Nothing is made smaller: of a whole ruleset that takes longer than to read where it differs."""

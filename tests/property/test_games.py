@@ -4,16 +4,13 @@ from random import Random
 
 import pytest
 from support.each import each
-from support.plain import plainly
+from support.plain import VARIED, plainly
 
 from interpreter import Game, State, load
 from interpreter.notation import read_action, read_turn, write_turn
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
-VARIED = ("chess", "brouhaha", "chesimals-0-5", "chain-of-fools", "fusion-chess", "fluid-chess")
-"""Rulesets that have together all that there is, for tests that take seconds with each."""
-
 SLOW_GAMES = 500
 CAPS = {
     "hullabaloo": 100,
@@ -51,7 +48,7 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("seed", plainly(range(3), 0))
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_random_games_keep_the_laws(name: str, seed: int) -> None:
     _random_game(load(name), Random(seed), 30)
 
@@ -61,9 +58,10 @@ def _choices(name: str) -> list[dict[str, str]]:
     return [{option.name: value} for option in load(name).ruleset.options for value in option.values[1:]]
 
 
-@pytest.mark.parametrize(
-    ("name", "settings"), [(name, settings) for name in NAMES for settings in _choices(name)], ids=str
-)
+CHOICES = [(name, settings) for name in NAMES for settings in _choices(name)]
+
+
+@pytest.mark.parametrize(("name", "settings"), plainly(CHOICES, *CHOICES[1::3]), ids=str)
 def test_random_games_keep_the_laws_under_every_option(name: str, settings: dict[str, str]) -> None:
     _random_game(load(name, settings), Random(1), 12)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.lint_cases import FIRES
-from support.plain import plainly
+from support.plain import VARIED, plainly
 from support.rule_files import RuleFile, rule_files
 
 from dsl.compiler import compile_source
@@ -65,7 +65,7 @@ def check_moves(state: State, view: View) -> None:
             assert any(reach.bits[target] & squares for squares in ends), (state.fen(), state.game.action_text(action))
 
 
-@pytest.mark.parametrize("name", Catalogue().rulesets())
+@pytest.mark.parametrize("name", plainly(Catalogue().rulesets(), *VARIED))
 def test_games_stay_within_what_the_linter_holds_possible(name: str) -> None:
     view, dice = view_of(name), random.Random(f"presence of {name}")
     state = Game(view.rules).start()
@@ -116,7 +116,7 @@ def test_a_game_that_the_linter_holds_decided_is_over_at_the_start(text: str) ->
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
@@ -133,7 +133,7 @@ def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(part: i
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
 def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(part: int, file: RuleFile) -> None:
     codes = frozenset(rule.code for rule in rules())
@@ -155,7 +155,7 @@ IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(part: int, file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)

@@ -33,19 +33,19 @@ def check(text: str) -> None:
         assert finding.help
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.text(LETTERS, min_size=1, max_size=500))
 def test_any_letters_are_read_without_a_crash(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(st.sampled_from(PARTS), min_size=1, max_size=60).map("".join))
 def test_any_parts_of_movements_are_read_without_a_crash(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.lists(
         st.tuples(

@@ -125,7 +125,7 @@ LINES = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(LINES, max_size=12))
 def test_uci_is_ready_after_any_lines(lines: list[str | None]) -> None:
     talk = uci()
@@ -138,7 +138,7 @@ def test_uci_is_ready_after_any_lines(lines: list[str | None]) -> None:
     assert talk.turn("go depth 1")[-1].startswith("bestmove ")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(LINES, max_size=12))
 def test_xboard_is_ready_after_any_lines(lines: list[str | None]) -> None:
     talk = xboard()

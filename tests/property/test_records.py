@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.each import each
+from support.plain import VARIED, plainly
 from support.work import calls
 
 from dsl.errors import RumpusError
@@ -53,7 +54,7 @@ def _text(name: str) -> str:
     return write_record(record_states(states, actions))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_every_beginning_of_a_random_game_reads_back_to_the_same_states(name: str) -> None:
     states, actions = _played(_game(name).start(), N_ACTIONS, 2026)
     for n_actions in range(len(actions) + 1):
@@ -80,7 +81,7 @@ def test_a_random_game_from_the_middle_of_another_reads_back(name: str) -> None:
     assert [state.position for state in found] == [state.position for state in states]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_a_random_game_goes_on_from_its_record_as_it_would_have(name: str) -> None:
     states, actions = _played(_game(name).start(), N_ACTIONS, 8)
     for n_actions in (1, len(actions) // 2):
@@ -90,7 +91,7 @@ def test_a_random_game_goes_on_from_its_record_as_it_would_have(name: str) -> No
         assert _played(resumed, len(actions) - n_actions, 8)[1] == actions[n_actions:]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
 def test_every_option_of_a_ruleset_comes_back_from_the_record(name: str) -> None:
     for option in _game(name).ruleset.options:
         for value in option.values:

@@ -7,6 +7,9 @@ import pytest
 
 Case = TypeVar("Case")
 
+VARIED = ("chess", "brouhaha", "chesimals-0-5", "chain-of-fools", "fusion-chess", "fluid-chess")
+"""Rulesets that have together all that there is."""
+
 
 def plainly(cases: Iterable[Case], *few: Case) -> list[object]:
     """Return the cases of a test, a tuple for several arguments; all but a few are slow ones."""

@@ -20,7 +20,7 @@ class Bot:
     """A player who knows what the page of the API says, and nothing else."""
 
     def __init__(self, address: str, level: int = 1) -> None:
-        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http = httpx.Client(base_url=address, timeout=30, verify=False)
         self.socket = address.replace("http", "ws", 1) + "/ws/game/"
         self.level, self.ids = level, itertools.count(1)
         self.random = random.Random(7)
@@ -94,17 +94,17 @@ def check(document: Json, name: str, found: object) -> None:
     jsonschema_rs.validator_for(schema).validate(found)
 
 
-def test_a_bot_plays_ten_games_in_a_row(strangers: Serving) -> None:
-    games = ["chess", "crazyhouse", "hullabaloo", "chess", "marseillais"] * 2
+def test_a_bot_plays_four_games_in_a_row(strangers: Serving) -> None:
+    games = ["chess", "crazyhouse", "hullabaloo", "marseillais"]
     with Bot(strangers.address) as bot:
         ends = [bot.play(ruleset, 4) for ruleset in games]
-    assert [end["state"] for end in ends] == ["over"] * 10
+    assert [end["state"] for end in ends] == ["over"] * 4
 
 
 def test_a_bot_that_asks_too_often_is_told_when_to_come_back(strangers: Serving) -> None:
     with strangers.client() as client:
-        answers = [client.post("/api/records", json={"record": "1. e4"}) for _ in range(40)]
-    refused = next(answer for answer in answers if answer.status_code == 429)
+        answers = (client.post("/api/records", json={"record": "1. e4"}) for _ in range(40))
+        refused = next(answer for answer in answers if answer.status_code == 429)
     after = int(refused.headers["retry-after"])
     assert refused.json()["error"]["after"] == after
     assert 1 <= after <= 3

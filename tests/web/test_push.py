@@ -134,6 +134,7 @@ def test_a_message_goes_to_no_machine_that_a_browser_makes_up(
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "no-push-service")
 
 
+@pytest.mark.slow
 def test_the_key_stays_the_same_after_a_restart(tmp_path: Path) -> None:
     server = Serving(str(tmp_path / "games.db"), ("--trusted", "127.0.0.1")).start()
     with server.client() as client:

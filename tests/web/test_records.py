@@ -260,7 +260,7 @@ VALUES = st.one_of(st.sampled_from(["chess", "hullabaloo", "commoner=straight", 
     moves=st.lists(PIECES, max_size=30),
     game=st.sampled_from([None, 1]),
 )
-@settings(max_examples=60, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 def test_whatever_a_text_has_there_is_a_game_or_a_fault(
     client: httpx.Client, tags: list[tuple[str, str]], moves: list[str], game: int | None
 ) -> None:

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import httpx
+import pytest
 from support.serving import Serving
 
 Json = dict[str, Any]
@@ -166,6 +167,7 @@ def test_what_a_tournament_cannot_be_is_refused(serving: Serving) -> None:
         assert fine(client.get(f"/api/tournaments/{name}/report")) == {"study": None, "opinions": []}
 
 
+@pytest.mark.slow
 def test_a_tournament_goes_on_after_the_server_was_killed(own: Serving) -> None:
     with own.client() as owner, ExitStack() as stack:
         name = created(owner)

@@ -9,11 +9,14 @@ import pytest
 from support.each import each
 
 from dsl.grammar.keywords import openers
+from interpreter.lint.registry import all_rules
 from interpreter.manual import CONTENTS, file_of, finding_codes, page_named, page_of_word
 from interpreter.manual.files import names
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[3]
+FINDINGS = {*finding_codes(), *(rule.name for rule in all_rules())}
+"""Pages that a program writes, for which another test asks."""
 
 
 def places(name: str) -> set[str]:
@@ -26,6 +29,8 @@ def is_there(address: str, page: str) -> bool:
     if path.startswith("/rules/"):
         return path.removeprefix("/rules/") in Catalogue().variants()
     name = path.removeprefix("/manual/") if path else page
+    if name.startswith("findings/"):
+        return name.removeprefix("findings/") in FINDINGS and not anchor
     if path in ("", "/", "/manual"):
         return path != "" or anchor in places(page)
     return page_named(name) is not None and (not anchor or anchor in places(name))

@@ -208,7 +208,7 @@ SESSION = [
 NUMBERS = count()
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     body=st.sampled_from([json.dumps(message).encode() for message in SESSION]),
     start=st.floats(0, 1),

@@ -61,7 +61,7 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
         ["play", "chess", "--limit", "4", "--white", "random", "--black", "random"],
         ["play", "chess", "--limit", "4", "--white", "random", "--black", "random", "--record", "-"],
         ["replay", "game.pgn", "--verify"],
-        ["test", "fluid-chess"],
+        ["test", "hexapawn"],
     ],
     ids=lambda words: words[0],
 )

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 from support.command import rumpus
+from support.plain import plainly
 from support.sarif import faults
 
 BODY = 'board 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
@@ -97,7 +98,7 @@ def _places(printed: str) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("name", FAULTY)
-@pytest.mark.parametrize("word", ["use", "extends"])
+@pytest.mark.parametrize("word", plainly(("use", "extends"), "extends"))
 def test_what_a_file_builds_on_and_is_faulty_is_found_there(word: str, name: str, folder: Path) -> None:
     (folder / "main.rumpus").write_text(f'ruleset "Main"\n{word} {name}\n{BODY}')
     done = rumpus("check", "main.rumpus", "--format", "json", cwd=folder)
@@ -138,7 +139,7 @@ def test_files_that_build_on_each_other_in_a_circle_are_found(
 
 
 @pytest.mark.parametrize("words", ONE_FILE, ids=lambda words: words[0])
-@pytest.mark.parametrize("name", ["empty", "utf-16", "locked", "folder", "round"])
+@pytest.mark.parametrize("name", plainly(("empty", "utf-16", "locked", "folder", "round"), "utf-16", "round"))
 def test_every_command_says_what_its_file_cannot_be_built_on(name: str, words: tuple[str, ...], folder: Path) -> None:
     (folder / "main.rumpus").write_text(f'ruleset "Main"\nuse {name}\n{BODY}')
     done = rumpus(words[0], "main.rumpus", *words[1:], cwd=folder)
@@ -172,7 +173,10 @@ def test_a_new_game_from_a_faulty_one_says_what_is_wrong_with_it(folder: Path) -
 # Named to a command that takes several files
 
 
-@pytest.mark.parametrize("name", ["empty", "latin-1", "utf-16", "json", "zeros", "much-too-long", "locked"])
+@pytest.mark.parametrize(
+    "name",
+    plainly(("empty", "latin-1", "utf-16", "json", "zeros", "much-too-long", "locked"), "latin-1", "json", "locked"),
+)
 @pytest.mark.parametrize("command", ["check", "lint", "fmt", "test"])
 def test_a_faulty_file_does_not_keep_a_command_from_the_others(command: str, name: str, folder: Path) -> None:
     done = rumpus(command, f"{name}.rumpus", "slip.rumpus", "--format", "json", cwd=folder)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree import ElementTree
 
-from support.each import each
+import pytest
+from support.plain import plainly
 
 from dsl.model.rows import PhaseKind
 from interpreter import Game, load
@@ -43,7 +44,7 @@ def positions(game: Game) -> Iterator[Position]:
         yield replace(start, phase=Phase.PLACE)
 
 
-@each("name", Catalogue().variants())
+@pytest.mark.parametrize("name", plainly(Catalogue().variants(), *Catalogue().rulesets(), "ploy", "wa-shogi"))
 def test_no_text_of_a_picture_runs_out_of_its_width(name: str) -> None:
     game = load(name)
     for position in positions(game):

@@ -77,7 +77,6 @@ OWN = [
     (MATE.replace("mate of", "mate of own") + "draw stalemate", "K,R,k", False),
     (MATE + "hand { drops on empty squares }", "K,k[R]", False),
     (PAWNS, "K,P,k", True),
-    (PAWNS, "K,R,k,p", True),
     (PAWNS, "K,P,k,p", False),
     (PAWNS.replace("promotes in", "may promote in"), "K,P,k", False),
     (PAWNS.replace("promotes in end", "promotes in end or on capture"), "K,P,k", False),
@@ -85,9 +84,21 @@ OWN = [
 """Rules, units, and whether their turns can be taken back."""
 
 
+DEAR = (PAWNS, "K,R,k,p", True)
+"""Rules and units for which search over states takes seconds."""
+
+
 @each("own", OWN)
 def test_turns_of_ones_own_pieces_are_taken_back_only_if_that_is_sure(own: tuple[str, str, bool]) -> None:
-    text, units, is_retracted = own
+    _takes_back(*own)
+
+
+@pytest.mark.slow
+def test_turns_against_a_pawn_are_taken_back() -> None:
+    _takes_back(*DEAR)
+
+
+def _takes_back(text: str, units: str, is_retracted: bool) -> None:
     game = toy(text)
     layout = layout_of(game.program, read_material(game.program, units))
     assert KernelWorker(game.program, 1).retracts(layout) == is_retracted

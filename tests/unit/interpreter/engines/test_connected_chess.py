@@ -1,17 +1,19 @@
 """Connected Chess against a program of its own: the legal actions and checks of random games are the same."""
 
+import pytest
 from support.connected_chess import Connected
 from support.own_program import played_beside
+from support.plain import plainly
 
 from interpreter import load
 
 
-def test_a_program_of_its_own_finds_the_same_actions(engine: str) -> None:
+@pytest.mark.parametrize("seed", plainly(range(3), 0))
+def test_a_program_of_its_own_finds_the_same_actions(engine: str, seed: int) -> None:
     game, is_fast = load("connected", engine=engine), engine == "kernel"
-    for seed in range(3 if is_fast else 1):
-        for mine, state in played_beside(game, Connected(), seed, 60 if is_fast else 4):
-            assert state.is_check() == mine.is_checked(), state.fen()
-            if not mine.texts():
-                outcome = state.outcome()
-                assert outcome is not None
-                assert outcome.ending == ("checkmate" if mine.is_checked() else "stalemate")
+    for mine, state in played_beside(game, Connected(), seed, 60 if is_fast else 4):
+        assert state.is_check() == mine.is_checked(), state.fen()
+        if not mine.texts():
+            outcome = state.outcome()
+            assert outcome is not None
+            assert outcome.ending == ("checkmate" if mine.is_checked() else "stalemate")

@@ -3,21 +3,22 @@
 import pytest
 from support.khet import Khet
 from support.own_program import played_beside
+from support.plain import plainly
 
 from interpreter import load
 from interpreter.web.scene.effects import effects_of
 
 
-def test_a_program_of_its_own_finds_the_same_actions(engine: str) -> None:
+@pytest.mark.parametrize("seed", plainly(range(20), *range(6)))
+def test_a_program_of_its_own_finds_the_same_actions(engine: str, seed: int) -> None:
     game, is_fast = load("khet", engine=engine), engine == "kernel"
-    for seed in range(20 if is_fast else 1):
-        for mine, state in played_beside(game, Khet(), seed, 300 if is_fast else 10):
-            assert sum(state.census()) == len(mine.men), state.fen()
-            if not mine.texts():
-                outcome = state.outcome()
-                assert outcome is not None
-                assert outcome.ending == "capture"
-                assert (outcome.winner == 0) == next(man.white for man in mine.men.values() if man.kind == "k")
+    for mine, state in played_beside(game, Khet(), seed, 300 if is_fast else 10):
+        assert sum(state.census()) == len(mine.men), state.fen()
+        if not mine.texts():
+            outcome = state.outcome()
+            assert outcome is not None
+            assert outcome.ending == "capture"
+            assert (outcome.winner == 0) == next(man.white for man in mine.men.values() if man.kind == "k")
 
 
 @pytest.mark.parametrize(("setup", "number"), [("classic", 77), ("imhotep", 73), ("dynasty", 70)])

@@ -3,6 +3,7 @@
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
+from support.plain import plainly
 from support.repeating import repeated, told
 
 from dsl.model.rows import EndKind
@@ -204,15 +205,20 @@ def test_no_win_is_given_up_for_a_position_that_was_there_once(engine: str) -> N
 @pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 @pytest.mark.parametrize(
     "rule",
-    [
-        "draw repetition 3 but perpetual check loses",
-        "loss repetition 3",
-        "win repetition 2",
+    plainly(
+        (
+            "draw repetition 3 but perpetual check loses",
+            "loss repetition 3",
+            "win repetition 2",
+            "win repetition 3 for white but perpetual check loses",
+            "draw repetition 3\ndraw odds for black",
+            "draw 6 turns without capture\ndraw odds for white",
+            "draw repetition 3\nloss perpetual chase",
+        ),
         "win repetition 3 for white but perpetual check loses",
-        "draw repetition 3\ndraw odds for black",
         "draw 6 turns without capture\ndraw odds for white",
         "draw repetition 3\nloss perpetual chase",
-    ],
+    ),
 )
 def test_both_searches_find_the_same_scores(rule: str) -> None:
     for fen, actions in ((HUNTED, HUNT), (ALONE, SHUFFLE)):

@@ -19,7 +19,7 @@ from rulesets import Catalogue
 CATALOGUE = Catalogue()
 
 
-@pytest.mark.parametrize("name", plainly(CATALOGUE.variants(), *CATALOGUE.variants()[::6]))
+@pytest.mark.parametrize("name", plainly(CATALOGUE.variants(), *CATALOGUE.variants()[::12]))
 def test_a_ruleset_returns_from_a_section_unless_the_report_says_what_is_lost(name: str) -> None:
     ruleset = compile_source(CATALOGUE.open(name)[0], library=CATALOGUE).ruleset
     assert ruleset is not None

@@ -144,7 +144,7 @@ def ends(game: Game, random: Random, back: int) -> State:
 @each("name", SMALL)
 def test_the_kernel_proves_what_plain_search_proves(name: str) -> None:
     game, random = load(name), Random(name)
-    for number in range(6):
+    for number in range(3):
         state = ends(game, random, 1 + number % 3)
         if state.outcome() is not None:
             continue
@@ -166,7 +166,7 @@ def test_the_kernel_proves_what_plain_search_proves(name: str) -> None:
 @each("name", SMALL)
 def test_solutions_of_random_positions_stand_before_the_reference_engine(name: str) -> None:
     game, other, random = load(name), load(name, engine="reference"), Random(f"{name} 2")
-    for number in range(8):
+    for number in range(4):
         state = ends(game, random, 1 + number % 3)
         if state.outcome() is None:
             found = solve(state, read_stipulation("#1"), nodes=20_000)

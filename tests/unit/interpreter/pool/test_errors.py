@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from support.plain import plainly
 
 import dsl
 from dsl.compiler import compile_text
@@ -78,7 +79,7 @@ def _fail(number: int) -> None:
     raise EXAMPLES[number]
 
 
-@pytest.mark.parametrize("number", [1, 5, len(EXAMPLES) - 1])
+@pytest.mark.parametrize("number", plainly((1, 5, len(EXAMPLES) - 1), 5))
 def test_an_error_of_a_worker_is_raised_as_itself(number: int) -> None:
     with pytest.raises(type(EXAMPLES[number])) as fault:
         list(pool_for(2).results(_fail, [number]))

@@ -30,7 +30,7 @@ def _keen(random: Random, board: chess.Board) -> chess.Move:
 
 def test_all_moves_are_written_and_read_as_the_client_does() -> None:
     n_castlings = 0
-    for number in range(0, 960, 161):
+    for number in range(0, 960, 321):
         random, board = Random(number), chess.Board.from_chess960_pos(number)
         while board.ply() < 40 and not board.is_game_over():
             for dialect, write in ((speak_uci(GAME), board.uci), (speak_xboard(GAME), board.xboard)):
@@ -40,7 +40,7 @@ def test_all_moves_are_written_and_read_as_the_client_does() -> None:
                 assert {dialect.read(state, text) for text in theirs} == {(action,) for action in state.legal_actions()}
             n_castlings += sum(map(board.is_castling, theirs.values()))
             board.push(_keen(random, board))
-    assert n_castlings > 10
+    assert n_castlings > 5
 
 
 @pytest.mark.parametrize("start", ["popen_uci", "popen_xboard"])

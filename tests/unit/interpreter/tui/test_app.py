@@ -252,6 +252,7 @@ def test_the_screen_stays_alive_while_the_computer_thinks_and_stop_plays_what_it
     _on_screen(_with(player), test)
 
 
+@pytest.mark.slow
 def test_undo_while_the_computer_thinks_stops_it_and_forgets_what_it_found() -> None:
     player = Scripted(lambda state: state.named("e7e5"))
 
@@ -271,6 +272,7 @@ def test_undo_while_the_computer_thinks_stops_it_and_forgets_what_it_found() -> 
     _on_screen(_with(player), test)
 
 
+@pytest.mark.slow
 def test_a_stop_before_the_computer_has_begun_is_not_lost() -> None:
     player = Scripted(lambda state: state.named("e7e5"), late=0.2)
 
@@ -313,6 +315,7 @@ def test_a_hint_names_an_action_and_puts_the_cursor_on_its_unit() -> None:
     _on_screen(sitting, test)
 
 
+@pytest.mark.slow
 def test_an_action_during_a_hint_ends_the_hint_and_the_computer_answers() -> None:
     sitting = _sitting("hullabaloo", white="random")
     adviser = sitting.players["adviser"] = Scripted(lambda state: state.legal_actions()[0])
@@ -360,6 +363,7 @@ def test_a_game_is_given_up_only_after_a_question(key: str) -> None:
     _on_screen(_sitting("chess"), test)
 
 
+@pytest.mark.slow
 def test_a_game_that_has_not_begun_or_is_over_needs_no_question() -> None:
     async def test(screen: Screen) -> None:
         first = screen.match
@@ -371,6 +375,7 @@ def test_a_game_that_has_not_begun_or_is_over_needs_no_question() -> None:
     _on_screen(_sitting("chess"), test)
 
 
+@pytest.mark.slow
 def test_the_computer_plays_on_while_a_question_is_open() -> None:
     player = Scripted(lambda state: state.named("e7e5"))
 
@@ -386,6 +391,7 @@ def test_the_computer_plays_on_while_a_question_is_open() -> None:
     _on_screen(_with(player), test)
 
 
+@pytest.mark.slow
 def test_a_new_game_is_recorded_after_the_old_one(tmp_path: Path) -> None:
     sitting = _sitting("chess")
     sitting.match.kept = Keeper(tmp_path / "game.pgn", {})

@@ -102,6 +102,6 @@ def test_blanks_of_any_kind_are_between_elements() -> None:
 
 
 @given(st.text(alphabet='()";\\ \xa0\x00\n\x0cab$1', max_size=60))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_any_text_is_read_or_gets_a_finding(text: str) -> None:
     _found(text)
