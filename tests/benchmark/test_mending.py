@@ -33,6 +33,7 @@ def test_a_description_has_a_draft_few_rounds_and_several_hidden_tests(descripti
     assert "hidden" not in "".join(texts)
 
 
+@pytest.mark.slow
 def test_the_loop_mends_a_draft() -> None:
     found = anyio.run(judge_all, QUICK)
 

@@ -15,7 +15,9 @@ from dsl.source import Source
 from rulesets import Catalogue
 
 MADE = dict(generate.made())
-VARIANTS = {f"gallery/{name}{ending}" for name in Catalogue().gallery() for ending in (".md", ".svg")}
+VARIANTS = {f"gallery/{name}{ending}" for name in Catalogue().gallery() for ending in (".md", ".svg")} | {
+    "gallery/index.md"
+}
 SAMPLE = {"gallery/atomic.md", "gallery/atomic.svg", "gallery/hexagonal.md", "gallery/shogi.md"}
 HAND_WRITTEN = {"index.md"}
 """Pages whose snippets are tested as they are in the repository."""

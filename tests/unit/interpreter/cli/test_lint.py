@@ -255,8 +255,7 @@ def test_the_test_that_a_file_without_tests_is_told_of_holds(tmp_path: Path) -> 
 
 
 def test_shipped_rulesets_are_clean() -> None:
-    home = Path(__file__).parents[4] / "rulesets"
-    done = rumpus("lint", *(str(path) for path in sorted(home.glob("*.rumpus"))))  # the gallery has a test of its own
+    done = rumpus("lint", "chess", "brouhaha", "fluid-chess")  # the findings of all files have a test of their own
     assert done.returncode == 0, done.stderr
 
 
