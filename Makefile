@@ -32,9 +32,11 @@ export CREATE
 
 # One call of pip for all takes less time than two.
 define NEEDS
-import tomllib
+import sys, tomllib
 about = tomllib.load(open("pyproject.toml", "rb"))
 print(*about["build-system"]["requires"], *about["project"]["dependencies"], sep="\n")
+for extra in sys.argv[1:]:
+    print(*about["project"]["optional-dependencies"][extra], sep="\n")
 endef
 export NEEDS
 
@@ -144,9 +146,15 @@ $(SCRIPTS): $(SCRIPT_SOURCES) | .venv/assets
 	@echo "Building the scripts of the pages."
 	@$(ENDS) $(BIN)/python -m interpreter.web.scripts.build
 
-.venv/test: pyproject.toml | .venv/web .venv/kernel $(SCRIPTS)
-	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
-	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
+# All libraries in one call, on one core, while the compiler has the other.
+.venv/libraries: pyproject.toml | .venv/tools
+	@echo "Installing the libraries of the web page and of the tests, and Node, which builds the scripts of the pages."
+	@$(INSTALL) --upgrade pip && $(BIN)/python -c "$$NEEDS" web > $@.txt
+	@$(INSTALL) -r $@.txt --group assets --group test && touch .venv/assets $@
+
+.venv/test: pyproject.toml | .venv/bin/pip
+	@$(MAKE) -s -j 2 .venv/kernel .venv/libraries
+	@$(MAKE) -s .venv/web $(SCRIPTS)
 	@touch $@
 
 .venv/release: pyproject.toml | .venv/assets
