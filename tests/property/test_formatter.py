@@ -27,7 +27,7 @@ SNIPPETS = [
 ]
 UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)
 """To make a whole ruleset smaller takes longer than to read where it differs."""
-FAST = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), phases=UNSHRUNK)
+FAST = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck), phases=UNSHRUNK)
 SLOW = settings(FAST, max_examples=10_000)
 
 
@@ -79,7 +79,7 @@ def test_a_formatted_file_has_the_rules_it_had(text: str) -> None:
     )
 
 
-@settings(FAST, max_examples=25)
+@settings(FAST, max_examples=12)
 @given(drafts())
 def test_every_form_of_the_language_is_formatted(file: RuleFile) -> None:
     for text in (file.text, *file.others.values()):

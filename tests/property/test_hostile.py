@@ -25,7 +25,7 @@ GAMES = {name: load(name) for name in CATALOGUE.rulesets()}
 MOST_CALLS = 20_000_000
 """Calls of functions for a hostile file: twice as many as for the worst where this was written."""
 
-EXAMPLES = 80
+EXAMPLES = 40
 SLOW = settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 FAST = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 

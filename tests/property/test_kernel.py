@@ -162,6 +162,7 @@ def _played(names: list[str], actions: int) -> int:
     return total
 
 
+@pytest.mark.slow
 @needs_proc
 def test_kernels_that_come_and_go_leave_no_memory_behind() -> None:
     _played(NAMES, 1)

@@ -27,7 +27,7 @@ LENGTH = 10_000
 MOST_CALLS = 50
 """Calls of functions for each of its characters."""
 
-EXAMPLES = 80
+EXAMPLES = 40
 SLOW = settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 FAST = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 

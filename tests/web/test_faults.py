@@ -165,6 +165,7 @@ def test_a_database_that_is_locked_is_a_503_with_a_sentence_and_the_server_goes_
         serving.kill()
 
 
+@pytest.mark.slow
 def test_drafts_of_one_address_are_limited(tmp_path: Path):
     serving = Serving(str(tmp_path / "games.db")).start()
     try:

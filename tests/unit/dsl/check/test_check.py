@@ -489,6 +489,7 @@ def test_scores_have_something_to_count(lines: str, names: list[str]) -> None:
     assert [name for name in findings(lines) if name != "effects-idle"] == names
 
 
+@pytest.mark.slow
 def test_thousands_of_goals_are_compared_only_where_they_differ() -> None:
     lines = "".join(f"goal capture of king{number}\n" for number in range(4990))
     assert (

@@ -45,6 +45,7 @@ def face(drawing: ElementTree.Element) -> tuple[str, str]:
     return "".join(text.text or "" for text in texts), texts[0].get("fill", "")
 
 
+@pytest.mark.slow
 def test_the_games_with_tiles_are_those_whose_pieces_all_have_characters() -> None:
     found = {name for name in Catalogue().variants() if draw_tiles(load(name).program) is not None}
     assert found == {*WEDGES, *ROUND}

@@ -4,12 +4,11 @@ from random import Random
 
 import pytest
 from support.each import each
+from support.plain import VARIED
 
 from interpreter import load
 from interpreter.state.action import Kind
 from rulesets import Catalogue
-
-NAMES = Catalogue().rulesets()
 
 
 def _check(name: str, seed: int, n_actions: int) -> None:
@@ -29,7 +28,7 @@ def _check(name: str, seed: int, n_actions: int) -> None:
         state = state.after(random.choice(legal)) if legal else game.start()
 
 
-@each("name", NAMES)
+@each("name", VARIED)
 def test_an_action_comes_back_from_its_number(name: str) -> None:
     _check(name, 1, 25)
 
@@ -40,7 +39,7 @@ def test_an_action_comes_back_from_its_number_in_the_gallery(name: str) -> None:
     _check(name, 2, 150)
 
 
-@each("name", NAMES)
+@each("name", VARIED)
 def test_every_number_has_an_action(name: str) -> None:
     game = load(name)
     for number in range(0, len(game.numbering.actions), 7):

@@ -130,6 +130,7 @@ def test_what_a_task_raises_is_raised_here_with_the_place() -> None:
     assert "_fail_at_three" in raised.value.__notes__[0]
 
 
+@pytest.mark.slow
 def test_work_that_always_ends_its_process_is_given_up() -> None:
     with pytest.raises(LostProcessesError, match=r"^5 processes in a row were killed, .* the same command continues"):
         list(pool_for(2).results(_die, range(3)))

@@ -258,7 +258,7 @@ def test_the_page_has_all_figures_and_the_plots_show_them() -> None:
     assert pictures_of(found, game_of(rules_of(source, {}, "auto"))) == pictures
 
 
-@each(("name", "corners", "labels"), (("hexagonal", 6, "abcdefghik"), ("qubic", 4, "abcd")))
+@each(("name", "corners", "labels"), (("hexagonal", 6, "abcdefghik"), ("hexapawn", 4, "abc")))
 def test_each_square_of_the_board_is_drawn_in_its_shape(name: str, corners: int, labels: str) -> None:
     source, _ = Catalogue().open(name)
     rules = rules_of(source, {}, "auto")

@@ -111,6 +111,7 @@ def test_a_number_that_had_to_be_cut_counts_in_the_gain(monkeypatch: pytest.Monk
     assert learned(PROGRAM, games(300), width=32, nodes=1, seed=1).gain < whole - 0.001
 
 
+@pytest.mark.slow
 def test_the_same_seed_learns_the_same() -> None:
     first, second = (learned(PROGRAM, games(300), width=32, nodes=1, seed=5).network for _ in range(2))
 
