@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
-from support.plain import plainly
+from support.plain import VARIED, plainly
 
 from interpreter import load
 from interpreter.game.players import Budget
@@ -50,7 +50,7 @@ def test_the_line_of_a_win_is_played_to_its_end_on_the_reference_engine(win: Win
 
 
 @needs_kernel
-@pytest.mark.parametrize("ruleset", Catalogue().rulesets())
+@pytest.mark.parametrize("ruleset", plainly(Catalogue().rulesets(), *VARIED))
 def test_the_search_finds_three_of_the_five_shortest_wins_among_few_positions(ruleset: str) -> None:
     from tests.benchmark.wins import attempt
 

@@ -74,7 +74,7 @@ def _play(engines: Pair, name: str, seeds: range, *, longer: int = 1, asked: flo
 
 
 @pytest.mark.parametrize("part", plainly(range(10), 0))
-@pytest.mark.parametrize("name", plainly(NAMES, *VARIED))
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED, "hullabaloo"))
 def test_random_games_agree(name: str, part: int) -> None:
     _play(_pair(name), name, range(part, GAMES, 10), asked=0.25)
 
@@ -105,7 +105,7 @@ def test_long_random_games_agree_under_every_option(name: str, settings: dict[st
 
 
 @pytest.mark.parametrize("part", plainly(range(PARTS), 0))
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", plainly(NAMES, *VARIED, "hullabaloo"))
 def test_the_positions_of_a_rulesets_tests_agree(name: str, part: int) -> None:
     for settings, fen in positions_of_tests(name)[part::PARTS]:
         engines = _pair(name, settings)
@@ -114,7 +114,7 @@ def test_the_positions_of_a_rulesets_tests_agree(name: str, part: int) -> None:
         _assert_agreed(engines, compared_game(engines, Random(fen), Dose(2, 0), position))
 
 
-@pytest.mark.parametrize("name", plainly(NAMES, "chess", "brouhaha", "chain-of-fools", "fluid-chess", "hullabaloo"))
+@pytest.mark.parametrize("name", plainly(NAMES, "brouhaha", "chain-of-fools", "fluid-chess"))
 def test_counting_agrees_with_the_reference_whatever_its_settings(name: str) -> None:
     engines = _pair(name)
     start = engines.first.start()

@@ -7,15 +7,14 @@ from random import Random
 
 import pytest
 from support.each import each
+from support.plain import VARIED
 from support.states import check, play
 
 from interpreter import State, load
 from rulesets import Catalogue
 
-NAMES = Catalogue().rulesets()
 
-
-@each("name", NAMES)
+@each("name", VARIED)
 def test_kept_states_are_as_their_positions(name: str) -> None:
     game = load(name)
     for seed in range(2):

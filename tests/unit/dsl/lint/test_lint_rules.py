@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from support.each import each
 from support.lint_cases import FIRES, FULL, HERD, LED, PASSES, TURN, TWO
+from support.plain import VARIED, plainly
 
 from dsl.advice.repair import AMENDS
 from dsl.compiler import compile_source
@@ -246,7 +247,9 @@ def test_safe_fix_heals_and_leaves_the_game_as_it_is(name: str, text: str) -> No
     assert rules_hash(games[0]) == rules_hash(games[1])
 
 
-@pytest.mark.parametrize("name", [*Catalogue().rulesets(), *Catalogue().libraries()])
+@pytest.mark.parametrize(
+    "name", plainly((*Catalogue().rulesets(), *Catalogue().libraries()), *VARIED[:2], *Catalogue().libraries())
+)
 def test_shipped_file_has_no_findings(name: str) -> None:
     codes = frozenset(rule.code for rule in rules() if rule.is_default)
     linted = lint_source(Catalogue().open(name)[0], codes, Catalogue(), known=all_rules())

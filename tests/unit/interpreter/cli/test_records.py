@@ -11,6 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 from support.command import Running, rumpus
+from support.plain import plainly
 from support.records import actions_of
 from support.terminal import Terminal
 
@@ -111,7 +112,7 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
 # Breaking off
 
 
-@pytest.mark.parametrize("after", [1, 25])
+@pytest.mark.parametrize("after", plainly((1, 25), 25))
 def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
     words = ["play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped

@@ -31,10 +31,8 @@ KernelWorker = by_kernel.KernelWorker
 RETRACTED = [
     ("chess-4x5", "K,Q,k,r", True),
     ("chess-4x5", "K,B,N,k", True),
-    ("gardner", "K,Q,k,r", True),
     ("gardner", "K,N,N,k", True),
     ("chess-4x5", "K,R,R,k", True),
-    ("chess-4x5", "K,B,B,k", True),
     ("makruk", "K,S,k", True),
     ("xiangqi", "K,R,k", True),
     ("chess-4x5", "K,P,k", True),

@@ -11,7 +11,7 @@ from interpreter import load
 @pytest.mark.parametrize("seed", plainly(range(3), 0))
 def test_a_program_of_its_own_finds_the_same_actions(engine: str, seed: int) -> None:
     game, is_fast = load("connected", engine=engine), engine == "kernel"
-    for mine, state in played_beside(game, Connected(), seed, 60 if is_fast else 4):
+    for mine, state in played_beside(game, Connected(), seed, 40 if is_fast else 4):
         assert state.is_check() == mine.is_checked(), state.fen()
         if not mine.texts():
             outcome = state.outcome()

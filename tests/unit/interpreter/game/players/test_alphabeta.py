@@ -4,6 +4,7 @@ from typing import Literal
 
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
+from support.plain import plainly
 
 from interpreter import Budget, load, player_named
 from interpreter.engines.scale import CERTAIN, WON
@@ -160,7 +161,7 @@ def test_a_budget_smaller_than_the_first_report_of_a_tree_is_kept_where_there_is
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("nodes", [100, 150, 250, 600])
+@pytest.mark.parametrize("nodes", plainly((100, 150, 250, 600), 150, 600))
 def test_lines_come_best_first_though_a_depth_is_cut_off(engine: Literal["reference", "kernel"], nodes: int) -> None:
     game = load("chess", engine=engine)
     scores = [

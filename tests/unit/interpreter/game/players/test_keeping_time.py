@@ -9,7 +9,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from interpreter import load
 from interpreter.game.players import Budget, player_named
 
-SECONDS, LATE = 0.2, 5.0
+SECONDS, LATE = 0.1, 5.0
 """What a search may take, and how late a busy machine may be."""
 
 

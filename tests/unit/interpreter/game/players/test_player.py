@@ -113,7 +113,7 @@ def test_a_search_keeps_its_time_without_a_thread(name: str, engine: str, monkey
     state = load("chess", engine=engine).start()
     searching = player_named(name, state.game)
 
-    for budget in (Budget(seconds=0.1), Budget(seconds=0.1, nodes=MOST_NODES)):
+    for budget in (Budget(seconds=0.05), Budget(seconds=0.05, nodes=MOST_NODES)):
         assert searching.think(state, budget).action in state.legal_actions()
         assert searching.decide(state, budget).action in state.legal_actions()
     started.assert_not_called()

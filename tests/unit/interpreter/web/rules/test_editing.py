@@ -92,7 +92,7 @@ def compare(server: Editor, text: str) -> None:
     server.tell("textDocument/didClose", textDocument={"uri": uri})  # or it would know this model at the next text
 
 
-@pytest.mark.parametrize("name", plainly(CASES, *list(CASES)[::2]))
+@pytest.mark.parametrize("name", plainly(CASES, *list(CASES)[::4]))
 def test_the_answers_are_those_of_the_language_server(server: Editor, name: str) -> None:
     compare(server, CASES[name])
 
