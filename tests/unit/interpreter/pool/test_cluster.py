@@ -51,6 +51,8 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     for name in ("one", "two"):
         words = (address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--name", name, "--local-directory")
         started.append(_start("worker", *words, str(tmp_path / name), folder=tmp_path))
+    with Client(address) as client:
+        client.wait_for_workers(2, timeout=60)  # without any, a command says that it waits
     yield address, started
     for process in started[::-1]:
         process.kill()
