@@ -152,9 +152,10 @@ $(SCRIPTS): $(SCRIPT_SOURCES) | .venv/assets
 	@$(INSTALL) --upgrade pip && $(BIN)/python -c "$$NEEDS" web > $@.txt
 	@$(INSTALL) -r $@.txt --group assets --group test && touch .venv/assets $@
 
-.venv/test: pyproject.toml | .venv/bin/pip
-	@$(MAKE) -s -j 2 .venv/kernel .venv/libraries
-	@$(MAKE) -s .venv/web $(SCRIPTS)
+.venv/begun: pyproject.toml | .venv/bin/pip
+	@$(MAKE) -s -j 2 .venv/kernel .venv/libraries && touch $@
+
+.venv/test: pyproject.toml | .venv/begun .venv/web .venv/kernel $(SCRIPTS)
 	@touch $@
 
 .venv/release: pyproject.toml | .venv/assets

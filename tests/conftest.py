@@ -33,9 +33,9 @@ def pytest_configure(config: pytest.Config) -> None:
     ):  # the processes of a run share it; tests of the cache have folders of their own
         os.environ["RUMPUS_CACHE"] = folder = mkdtemp(prefix="rumpus-tests-")
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
-        if config.option.numprocesses:  # otherwise each server begins to make the cards, and ends before it has them
-            making = subprocess.Popen([sys.executable, "-c", "from interpreter.web.rules.cards import cards; cards()"])
-            config.add_cleanup(making.wait)
+        if getattr(config.option, "numprocesses", 0):  # or each server begins to make the cards, and ends too early
+            words = [sys.executable, "-c", "from interpreter.web.rules.cards import cards; cards()"]
+            config.add_cleanup(subprocess.Popen(words, stderr=subprocess.DEVNULL).wait)
     each.apart = config.option.apart
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
