@@ -14,7 +14,8 @@ from dataclasses import replace
 from dsl.model.rows import INTO_HAND, Effect, OfferKind, PhaseKind
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, CastlingRule, PhaseRow, Piece, Program, Side
-from interpreter.state.position import Mark, Position, Right, Unit, array_rights
+from interpreter.state.castling import can_hold, homes, is_partner_home
+from interpreter.state.position import Mark, Position, Right, Unit
 
 _WINGS = "KQkq"
 
@@ -99,7 +100,7 @@ def _by_squares(program: Program, position: Position, text: str, faults: list[st
             faults.append(f"`castles:` names {item}, but there is no castling partner")
         elif len(found) > 1:
             faults.append(f"there are two units on {name}: name one, such as `{name}/R`")
-        elif not any(_can_hold(program, square, side) for _, side in found):
+        elif not any(can_hold(program, square, side) for _, side in found):
             faults.append(f"`castles:` names {item}, but this unit has left its square")
         yield from ((square, piece, side) for piece, side in found)
 
@@ -144,53 +145,24 @@ def _partner(program: Program, letter: str, mover: Square, partners: Sequence[Sq
 def _movers(program: Program, position: Position, rule: CastlingRule, side: Side) -> list[Square]:
     """Return the squares of the movers that may have a right to castle: those at home, or on one where they dropped."""
     squares = _squares_of(position, rule.mover, side) if side in rule.sides else []
-    return [square for square in squares if square in _homes(program, rule, side)]
-
-
-def _homes(program: Program, rule: CastlingRule, side: Side) -> set[Square]:
-    """Return the squares on which a mover may have a right to castle: all those shuffled if its own is one of them."""
-    start = {unit.square for unit in program.array if (unit.piece, unit.side) == (rule.mover, side)}
-    shuffled = set(program.shuffle.squares[side]) if program.shuffle is not None else set()
-    if start & shuffled:
-        start |= shuffled
-    return start | (rule.dropped[0][side] if rule.dropped is not None else set())
+    return [square for square in squares if square in homes(program, rule, side)]
 
 
 def _partners(program: Program, position: Position, rule: CastlingRule, mover: Square, side: Side) -> list[Square]:
     """Return the squares of the partners that a mover may have a right to castle with, even if the way is blocked."""
     squares = sorted({square for piece in rule.partners for square in _squares_of(position, piece, side)})
-    return [square for square in squares if _is_partner_home(program, rule, mover, square, side)]
-
-
-def _is_partner_home(program: Program, rule: CastlingRule, mover: Square, square: Square, side: Side) -> bool:
-    """Return True if a partner may have the right to castle on a square: it starts there with it, or has dropped."""
-    if rule.wing(program.board, mover, square) is None:
-        return False
-    if program.shuffle is not None or (rule.dropped is not None and square in rule.dropped[1][side]):
-        return True
-    return any((home, owner) == (square, side) for home, _, owner in array_rights(program))
-
-
-def _can_hold(program: Program, square: Square, side: Side) -> bool:
-    """Return True if a partner on a square may have the right to castle, which it keeps if its mover is captured.
-
-    One that has dropped has it whether its mover is on its rank or not.
-    """
-    rules = [rule for rule in program.castling if side in rule.sides]
-    return any(rule.dropped is not None and square in rule.dropped[1][side] for rule in rules) or any(
-        _is_partner_home(program, rule, home, square, side) for rule in rules for home in _homes(program, rule, side)
-    )
+    return [square for square in squares if is_partner_home(program, rule, mover, square, side)]
 
 
 def _reason(program: Program, position: Position, letter: str) -> str:
     """Return which unit is not on its square, where the rules say on which."""
     side = WHITE if letter.isupper() else BLACK
     for rule in program.castling if program.shuffle is None else ():
-        homes = sorted(_homes(program, rule, side)) if side in rule.sides else []
-        if homes and not _movers(program, position, rule, side):
-            return f": there is no {SIDE_NAMES[side]} {_named_on(program, [rule.mover], homes)}"
+        squares = sorted(homes(program, rule, side)) if side in rule.sides else []
+        if squares and not _movers(program, position, rule, side):
+            return f": there is no {SIDE_NAMES[side]} {_named_on(program, [rule.mover], squares)}"
         for mover in _movers(program, position, rule, side):
-            seats = [s for s in range(program.board.n_squares) if _is_partner_home(program, rule, mover, s, side)]
+            seats = [s for s in range(program.board.n_squares) if is_partner_home(program, rule, mover, s, side)]
             seat = _partner(program, letter.upper(), mover, seats)
             if seat is not None:
                 return f": there is no {SIDE_NAMES[side]} {_named_on(program, rule.partners, [seat])}"

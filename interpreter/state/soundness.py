@@ -24,6 +24,7 @@ from interpreter.program.tables import (
     Program,
     Side,
 )
+from interpreter.state.castling import can_hold
 from interpreter.state.crossing import crosser_side, crossers, most_open
 from interpreter.state.position import (
     NOTES,
@@ -164,6 +165,8 @@ def _marks(program: Program, position: Position) -> Iterator[str]:
                 yield f"the unit on {names[square]} is marked as unmoved, which has no meaning in this game"
             if unit.has(Mark.CASTLES) and (unit.piece, unit.side) not in partners:
                 yield f"the unit on {names[square]} is not a castling partner"
+            elif unit.has(Mark.CASTLES) and not can_hold(program, square, unit.side):
+                yield f"the castling partner on {names[square]} has left its square"
 
 
 def _can_have_acted(program: Program, position: Position, unit: Unit) -> bool:

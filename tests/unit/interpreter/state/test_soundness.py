@@ -195,6 +195,10 @@ SPOILT: dict[str, tuple[str, Callable[[Position], Position]]] = {
         "fluid-chess",
         lambda position: _with_unit(_with_unit(position, Unit(1, 0), 0), Unit(1, 0), 0),
     ),
+    "a castling partner that has left its square": (
+        "chess",
+        lambda position: _with_unit(position, Unit(2, 0, Mark.CASTLES)),
+    ),
     "too few squares": ("chess", lambda position: replace(position, board=position.board[:-1])),
     "too many squares": ("chess", lambda position: replace(position, board=(*position.board, ()))),
     "one hand": ("crazyhouse", lambda position: replace(position, hands=((),))),
@@ -264,6 +268,7 @@ AGAINST_THE_RULES = {
     "a number below one",
     "a square that never vanishes",
     "a mark that the game does not ask",
+    "a castling partner that has left its square",
 }
 MISFITS = sorted(SPOILT.keys() - AGAINST_THE_RULES)
 """Those that the kernel has no room for; the others are only against the rules."""
