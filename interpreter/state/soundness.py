@@ -73,9 +73,9 @@ def _shape(program: Program, position: Position) -> Iterator[str]:
     if len(position.board) != n:
         yield f"the position has {len(position.board)} squares, but the board has {n}"
     units = [*chained.from_iterable(position.board), *position.waiting]
-    pieces = {unit.piece for unit in units}.union(*position.hands)
+    pieces = {unit.piece for unit in units}.union(*position.hands, position.came)
     if len(position.hands) != 2 or not pieces <= set(range(len(program.pieces))):
-        yield "a unit, or a piece in hand, has an unknown piece"
+        yield "a unit, or a piece in hand or that came there, has an unknown piece"
     if not {unit.side for unit in units} <= {WHITE, BLACK, NEUTRAL} or position.side not in (WHITE, BLACK):
         yield "a unit, or the turn, belongs to an unknown side"
     if any(unit.marks & ~_MARKS for unit in units):
@@ -254,7 +254,7 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     most = turn_length(program, position)[1]
     if follows:
         most = max(most, *(row.most for row in _lengths(program, position)), 0)
-    last = most if follows else most - 1
+    last = min(most if follows else most - 1, program.most_actions + 1)  # captures may go on and on
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
     elif position.spent > last and order is not None:

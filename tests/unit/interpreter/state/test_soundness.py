@@ -199,6 +199,10 @@ SPOILT: dict[str, tuple[str, Callable[[Position], Position]]] = {
         "chess",
         lambda position: _with_unit(position, Unit(2, 0, Mark.CASTLES)),
     ),
+    "a piece that came to hand and does not exist": (
+        "shouse",
+        lambda position: replace(position, spent=1, phase=Phase.PLACE, came=(99,)),
+    ),
     "too few squares": ("chess", lambda position: replace(position, board=position.board[:-1])),
     "too many squares": ("chess", lambda position: replace(position, board=(*position.board, ()))),
     "one hand": ("crazyhouse", lambda position: replace(position, hands=((),))),
@@ -282,6 +286,14 @@ def test_the_kernel_writes_nothing_that_has_no_room(name: str) -> None:
 
     with pytest.raises(InvalidPositionError):
         game.engine.legal_actions(spoil(game.start().position))
+
+
+def test_captures_that_go_on_are_no_more_than_a_turn_has_actions() -> None:
+    game = load("english-draughts")
+    fen = "3m1m1m/m3m3/1m1m1m2/8/3M1m1M/M3M1M1/8/2M1M1M1 b - - 0 11 spent:{} captor:f4"
+    assert game.state(fen.format(1)).position.captor
+    with pytest.raises(InvalidFenError, match="must be a number from 1 to 51 here"):
+        game.state(fen.format(52))
 
 
 def test_a_reason_is_given_once_and_a_message_stays_short() -> None:
