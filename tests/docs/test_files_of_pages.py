@@ -38,9 +38,8 @@ def _save(fence: Fence, folder: Path) -> None:
 def test_a_file_is_sound_as_it_stands(fence: Fence, tmp_path: Path) -> None:
     _save(fence, tmp_path)
 
-    for command in ("check", "test"):
-        done = rumpus(command, fence.title, cwd=tmp_path)
-        assert done.returncode == 0, done.stdout + done.stderr
+    done = rumpus("test" if "\ntest " in fence.text else "check", fence.title, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(

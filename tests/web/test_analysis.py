@@ -127,6 +127,7 @@ def test_a_game_that_is_too_long_is_refused(app: FastAPI, monkeypatch: pytest.Mo
     assert (refused.status_code, refused.json()["error"]["code"]) == (413, "too-long")
 
 
+@pytest.mark.slow
 def test_an_option_leaves_the_analysis_to_the_players_of_a_game(tmp_path: Path):
     serving = Serving(str(tmp_path / "games.db"), ("--own-analysis",)).start()
     try:

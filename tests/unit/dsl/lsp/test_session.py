@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from support.lsp_client import Editor, edited
 
 from dsl.formatter import format_source
@@ -67,6 +68,7 @@ def test_a_session_on_hullabaloo(editor: Editor, folder: Path) -> None:
     assert editor.run(run) == "1 of 1 test passed"
 
 
+@pytest.mark.slow
 def test_a_huge_file_keeps_nobody_waiting(editor: Editor) -> None:
     huge = 'ruleset "Huge"\n' + "\n".join(f"zone z{i} = a1, b2" for i in range(20_000))
     large = editor.open("huge.rumpus", huge[:250_000])

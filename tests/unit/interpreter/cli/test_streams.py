@@ -163,7 +163,9 @@ def test_findings_never_go_to_output_in_the_place_of_a_closed_stream(folder: Pat
         assert out.read() == "1 file: 1 error\n"
 
 
-@pytest.mark.parametrize("ending", [">&-", "<&- >&- 2>&-", ">/dev/full 2>&1", "<&- 2>&- | true"])
+@pytest.mark.parametrize(
+    "ending", plainly((">&-", "<&- >&- 2>&-", ">/dev/full 2>&1", "<&- 2>&- | true"), "<&- >&- 2>&-", ">/dev/full 2>&1")
+)
 def test_a_process_started_anew_ends_as_well(ending: str, folder: Path) -> None:
     """Streams that are closed before Python starts are another thing than those closed later."""
     words = f"{RUMPUS} play toy.rumpus --limit 2 {ending}"

@@ -59,6 +59,7 @@ def test_both_engines_say_the_same() -> None:
         assert found[0].lines[0].wins_in is not None
 
 
+@pytest.mark.slow
 def test_both_sides_play_the_shortest_win_and_the_longest_loss() -> None:
     game = load("chess")
     known = tables("chess", "K,R,k")

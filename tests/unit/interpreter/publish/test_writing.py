@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from lsprotocol import converters, types
 
 from interpreter.publish.runtime.needed import WRITING, data_files, sources
@@ -45,6 +46,7 @@ def ask(name: str, **asked: Any) -> Any:
     return json.loads(Answering("").answer(name, json.dumps(asked)))
 
 
+@pytest.mark.slow
 def test_it_needs_nothing_but_the_packed_modules(tmp_path: Path) -> None:
     for name, text in {**sources(WRITING), **data_files()}.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from support.each import each
+from support.plain import plainly
 
 from interpreter import Game, State, load
 from interpreter.game.problems import StateProver, turns_from
@@ -89,7 +90,7 @@ def _games(ruleset: str) -> Iterator[list[State]]:
         yield states
 
 
-@pytest.mark.parametrize("ruleset", SMALL)
+@pytest.mark.parametrize("ruleset", plainly(SMALL, *SMALL[::2]))
 def test_in_every_puzzle_one_turn_alone_is_good(ruleset: str) -> None:
     """Each is judged again, turn by turn, by plain search on the reference engine."""
     game = Game(load(ruleset).ruleset, "reference")

@@ -37,8 +37,8 @@ def solved(name: str) -> Solution:
     [
         ("hexapawn", "black wins in 6 actions"),
         ("pong-hau-ki", "a draw"),
-        ("mu-torere", "a draw"),
-        ("dodgem", "white wins in 19 actions"),
+        pytest.param("mu-torere", "a draw", marks=pytest.mark.slow),
+        pytest.param("dodgem", "white wins in 19 actions", marks=pytest.mark.slow),
         ("toads-and-frogs", "white wins in 19 actions"),
         pytest.param("tic-tac-toe", "a draw", marks=pytest.mark.slow),
         pytest.param("misere-tic-tac-toe", "a draw", marks=pytest.mark.slow),

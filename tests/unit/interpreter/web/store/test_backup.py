@@ -88,6 +88,7 @@ def test_a_backup_moves_games_from_a_file_to_postgresql_and_back(
         assert _everything(store) == before
 
 
+@pytest.mark.slow
 def test_a_backup_while_others_write_is_one_moment_of_all_games(new_url: Callable[[], str], file: Path) -> None:
     first, second = new_url(), new_url()
     with open_store(first) as store:

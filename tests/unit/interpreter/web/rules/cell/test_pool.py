@@ -150,6 +150,7 @@ def test_a_cell_that_is_killed_fails_its_job_alone() -> None:
     with_cells(use)
 
 
+@pytest.mark.slow
 def test_the_process_that_forks_is_started_again_when_it_is_killed() -> None:
     async def use(cells: Cells) -> None:
         await cells.run(jobs.Idle())
