@@ -127,7 +127,8 @@ def test_both_engines_find_the_same_lines_with_the_same_nodes_in_many_states(nam
     _compare_thoughts(name, seed, budgets)
 
 
-@pytest.mark.parametrize("name", plainly(WITH_EXCHANGES, "xiangqi"))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WITH_EXCHANGES)
 def test_both_engines_count_up_exchanges_alike(name: str) -> None:
     """Over hurdles, with hands, and on boards without rows."""
     assert has_plain_exchanges(game_of(name, "kernel").program)

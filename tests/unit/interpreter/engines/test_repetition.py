@@ -182,7 +182,12 @@ def test_a_search_sees_who_loses_by_a_repetition(engine: str) -> None:
     assert searched(engine, "draw repetition 3\n", HUNTED, HUNT, 7, 3) == 0
 
 
-@pytest.mark.parametrize("rule", ["draw repetition 3\n", "loss repetition 3\n", "draw repetition 3" + PERPETUAL])
+@pytest.mark.parametrize(
+    "rule",
+    plainly(
+        ("draw repetition 3\n", "loss repetition 3\n", "draw repetition 3" + PERPETUAL), "draw repetition 3" + PERPETUAL
+    ),
+)
 def test_what_was_before_a_search_counts_only_where_the_rules_end_the_game(engine: str, rule: str) -> None:
     for number in (1, 6):
         state = repeated(engine, BOARD + rule, HUNTED, HUNT, number)

@@ -127,6 +127,7 @@ def _solved(name: str) -> tuple[Game, Solved]:
     return game, solve(game.start())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", plainly(TOYS, "both"))
 def test_what_is_proven_is_true_and_what_can_be_won_is_won(name: str) -> None:
     game, solved = _solved(name)

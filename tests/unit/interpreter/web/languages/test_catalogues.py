@@ -4,7 +4,9 @@ import re
 import runpy
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
@@ -29,7 +31,11 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
 GUIDE = extraction.ROOT / "docs" / "pages" / "how-to" / "serve.md"
 
-MESSAGES = {message.id: message for message in extraction.messages() if message.id}
+
+@cache
+def messages() -> dict[Any, Message]:
+    """All texts of templates and scripts: to find them takes longer than to collect a hundred files of tests."""
+    return {message.id: message for message in extraction.messages() if message.id}
 
 
 def forms(text: object) -> list[str]:
@@ -44,7 +50,7 @@ def values(text: str) -> Counter[str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_catalogue_has_each_message_and_no_other(language: str) -> None:
     found = {message.id: message for message in catalogue(language) if message.id}
-    assert found.keys() == MESSAGES.keys(), "python -m interpreter.web.languages.extraction brings them up to date"
+    assert found.keys() == messages().keys(), "python -m interpreter.web.languages.extraction brings them up to date"
     assert [each.id for each in found.values() if each.fuzzy or not all(forms(each.string))] == []
 
 
@@ -77,7 +83,7 @@ def test_a_translation_begins_and_ends_with_the_blanks_of_the_message(language: 
 
 def test_all_that_scripts_translate_is_found() -> None:
     """The tool that reads scripts passes over calls inside of others and inside of template strings."""
-    found = {forms(message)[0] for message in MESSAGES}
+    found = {forms(message)[0] for message in messages()}
     for path in Path(extraction.WEB / "static").rglob("*.js"):
         if "built" not in path.parts:
             asked = re.findall(r'\btn?\("((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8"))
