@@ -18,7 +18,7 @@ class Layout:
     """The numbers of the positions of a material: by the squares of its units, and the side to move.
 
     The first unit is brought to a part of the board by the symmetries. Of the images of a position that then remain,
-    the one with the least number stands for all. The squares of the first two units are numbered as
+    the one with the smallest number stands for all. The squares of the first two units are numbered as
     pairs, so that no number is lost for those that such a position never has.
     """
 

@@ -18,6 +18,14 @@ class OwnProgram(Protocol):
         ...
 
 
+class Checked(OwnProgram, Protocol):
+    """A position of such a program that knows check."""
+
+    def is_checked(self) -> bool:
+        """Return True if the side to move is in check."""
+        ...
+
+
 P = TypeVar("P", bound=OwnProgram)
 
 
@@ -42,3 +50,13 @@ def played_beside(
         rare = sorted(filter(is_rare, actions))
         text = random.choice(rare if rare and random.random() < 1 / 3 else sorted(actions))
         mine, state = actions[text], state.play(text)
+
+
+def assert_checks_alike(mine: Checked, state: State) -> None:
+    """Check that both know of a check, and that who has no action is checkmated and loses, or stalemated."""
+    assert state.is_check() == mine.is_checked(), state.fen()
+    if not mine.texts():
+        outcome = state.outcome()
+        assert outcome is not None
+        assert outcome.ending == ("checkmate" if mine.is_checked() else "stalemate")
+        assert not mine.is_checked() or outcome.winner == 1 - state.position.side

@@ -7,8 +7,11 @@ import pytest
 
 Case = TypeVar("Case")
 
-VARIED = ("chess", "brouhaha", "chesimals-0-5", "chain-of-fools", "fusion-chess", "fluid-chess")
-"""Rulesets that have together all that there is."""
+VARIED = (
+    *("brouhaha", "chain-of-fools", "chesimal-fusion-1", "chess", "crazyhouse", "fluid-chess"),
+    *("fusion-chess", "hullabaloo", "marseillais"),
+)
+"""Rulesets that have together each kind of row that any ruleset has; a test of the suite holds that."""
 
 
 def plainly(cases: Iterable[Case], *few: Case) -> list[object]:

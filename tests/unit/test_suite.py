@@ -7,6 +7,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from support.plain import VARIED
+
+from interpreter import load
+from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[2]
 IGNORING = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); os.execv(sys.argv[1], sys.argv[1:])"
@@ -35,3 +39,19 @@ def test_no_folder_of_ours_is_passed_over(pytestconfig: pytest.Config) -> None:
 
     assert "dsl" in folders
     assert [name for name in folders if any(fnmatch(name, pattern) for pattern in passed_over)] == []
+
+
+def test_the_varied_rulesets_have_each_kind_of_row_that_any_ruleset_has() -> None:
+    def kinds(name: str) -> set[object]:
+        program = load(name).program
+        rows = (*program.offers, *program.constraints, *program.phases, *program.ends)
+        found = {(type(row.kind), row.kind) for row in rows} | {
+            (type(row.effect), row.effect) for row in program.consequences
+        }
+        return {*found, *(["formations"] if program.formations else [])}
+
+    everything = set[object]().union(*map(kinds, Catalogue().rulesets()))
+    assert set[object]().union(*map(kinds, VARIED)) == everything
+    assert all(
+        set[object]().union(*(kinds(other) for other in VARIED if other != name)) < everything for name in VARIED
+    )

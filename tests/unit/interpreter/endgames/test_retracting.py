@@ -47,7 +47,16 @@ RETRACTED = [
 def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
     units: tuple[str, str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name, text, is_retracted = units
+    _lead_to_the_same(*units, monkeypatch)
+
+
+@pytest.mark.slow
+@each("units", [("gardner", "K,Q,k,r"), ("chess-4x5", "K,B,B,k")])
+def test_turns_of_more_units_lead_to_the_same(units: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    _lead_to_the_same(*units, True, monkeypatch)
+
+
+def _lead_to_the_same(name: str, text: str, is_retracted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     game = load(name)
     layout = layout_of(game.program, read_material(game.program, text))
     assert KernelWorker(game.program, 1).retracts(layout) == is_retracted

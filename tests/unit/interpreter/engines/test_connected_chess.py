@@ -2,7 +2,7 @@
 
 import pytest
 from support.connected_chess import Connected
-from support.own_program import played_beside
+from support.own_program import assert_checks_alike, played_beside
 from support.plain import plainly
 
 from interpreter import load
@@ -12,8 +12,4 @@ from interpreter import load
 def test_a_program_of_its_own_finds_the_same_actions(engine: str, seed: int) -> None:
     game, is_fast = load("connected", engine=engine), engine == "kernel"
     for mine, state in played_beside(game, Connected(), seed, 40 if is_fast else 4):
-        assert state.is_check() == mine.is_checked(), state.fen()
-        if not mine.texts():
-            outcome = state.outcome()
-            assert outcome is not None
-            assert outcome.ending == ("checkmate" if mine.is_checked() else "stalemate")
+        assert_checks_alike(mine, state)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from support.games import toy
+from support.plain import plainly
 from support.ploy import Ploy
 
 from interpreter.game.load import load
@@ -77,21 +78,21 @@ def test_a_refused_turn_has_its_reason(action: str, why: str) -> None:
     assert f"{refusal.reason}: {refusal.sentence}" == why
 
 
+@pytest.mark.parametrize("seed", plainly(range(6), 0, 1))
 @pytest.mark.parametrize("turning", ["any", "next"])
-def test_ploy_is_what_its_ridges_say(engine: str, turning: str) -> None:
+def test_ploy_is_what_its_ridges_say(engine: str, turning: str, seed: int) -> None:
     game, plies = load("ploy", {"turning": turning}, engine), 8 if engine == "reference" else 150
-    for seed in range(1 if engine == "reference" else 2):
-        chance, ours, theirs = Random(seed), game.start(), Ploy(1 if turning == "next" else 7)
-        for _ in range(plies):
-            assert ours.fen().split()[0] == theirs.board()
-            actions = theirs.actions()
-            if ours.outcome() is not None:
-                assert ours.outcome().winner == theirs.winner()
-                break
-            assert ours.legal_texts() == tuple(sorted(actions))
-            captures = [text for text, units in actions.items() if len(units) < len(theirs.units)]
-            text = chance.choice(captures if captures and chance.random() < 0.5 else sorted(actions))
-            ours, theirs = ours.play(text), theirs.after(actions[text])
+    chance, ours, theirs = Random(seed), game.start(), Ploy(1 if turning == "next" else 7)
+    for _ in range(plies):
+        assert ours.fen().split()[0] == theirs.board()
+        actions = theirs.actions()
+        if ours.outcome() is not None:
+            assert ours.outcome().winner == theirs.winner()
+            break
+        assert ours.legal_texts() == tuple(sorted(actions))
+        captures = [text for text, units in actions.items() if len(units) < len(theirs.units)]
+        text = chance.choice(captures if captures and chance.random() < 0.5 else sorted(actions))
+        ours, theirs = ours.play(text), theirs.after(actions[text])
 
 
 def test_the_first_actions_of_ploy_are_counted() -> None:

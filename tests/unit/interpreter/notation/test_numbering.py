@@ -6,7 +6,7 @@ import pytest
 from support.each import each
 from support.plain import VARIED
 
-from interpreter import load
+from interpreter import Game, load
 from interpreter.state.action import Kind
 from rulesets import Catalogue
 
@@ -34,14 +34,18 @@ def test_an_action_comes_back_from_its_number(name: str) -> None:
 
 
 @pytest.mark.slow
-@each("name", Catalogue().gallery())
-def test_an_action_comes_back_from_its_number_in_the_gallery(name: str) -> None:
+@each("name", Catalogue().variants())
+def test_an_action_of_any_game_comes_back_from_its_number(name: str) -> None:
     _check(name, 2, 150)
 
 
-@each("name", VARIED)
-def test_every_number_has_an_action(name: str) -> None:
-    game = load(name)
+@pytest.mark.parametrize("names", [VARIED, pytest.param(Catalogue().rulesets(), marks=pytest.mark.slow)], ids=len)
+def test_every_number_has_an_action(names: tuple[str, ...]) -> None:
+    for name in names:
+        _has_all(load(name))
+
+
+def _has_all(game: Game) -> None:
     for number in range(0, len(game.numbering.actions), 7):
         assert game.number(game.action(number)) == number
     texts = [game.action_text(action) for action in game.numbering.actions]
