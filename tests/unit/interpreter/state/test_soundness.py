@@ -199,10 +199,6 @@ SPOILT: dict[str, tuple[str, Callable[[Position], Position]]] = {
         "chess",
         lambda position: _with_unit(position, Unit(2, 0, Mark.CASTLES)),
     ),
-    "a piece that came to hand and does not exist": (
-        "shouse",
-        lambda position: replace(position, spent=1, phase=Phase.PLACE, came=(99,)),
-    ),
     "too few squares": ("chess", lambda position: replace(position, board=position.board[:-1])),
     "too many squares": ("chess", lambda position: replace(position, board=(*position.board, ()))),
     "one hand": ("crazyhouse", lambda position: replace(position, hands=((),))),
@@ -286,6 +282,23 @@ def test_the_kernel_writes_nothing_that_has_no_room(name: str) -> None:
 
     with pytest.raises(InvalidPositionError):
         game.engine.legal_actions(spoil(game.start().position))
+
+
+def test_a_piece_that_came_to_hand_exists() -> None:
+    game = load("shouse")
+    fen = "rnbqkb1r/pp1p1ppp/e2p1n2/4p3/8/P4EP1/1PPPPK1P/RNBQ1BNR[HHp] w ABCDFGHkqbcdf - 0 10 spent:1 trail:e1 came:H"
+    position = game.state(f"{fen} phase:place").position
+    assert position.came
+    unknown = replace(position, came=(len(game.program.pieces),))
+    assert position_faults(game.program, unknown) == (
+        "a unit, or a piece in hand or that came there, has an unknown piece",
+    )
+
+
+def test_a_castling_partner_is_on_its_square() -> None:
+    game = load("chess")
+    away = _with_unit(game.start().position, Unit(2, 0, Mark.CASTLES))
+    assert position_faults(game.program, away) == ("the castling partner on a6 has left its square",)
 
 
 def test_captures_that_go_on_are_no_more_than_a_turn_has_actions() -> None:
