@@ -26,6 +26,7 @@ cdef struct Ways:
     u8 *state  # for each piece and side whether its ways are laid, or cannot be
     u8 *most  # steps that it has from a square
     u8 *passing  # whether it LEAVES squares in passing, and TAKES what does
+    u8 *repeats  # whether several steps may lead from one square to another
 
 cdef struct Stretch:  # of a slice, from a number up to another
     Slice *one
@@ -53,5 +54,5 @@ cdef extern from *:
 
 cdef bint may_retract(Machine *m, Ways *ways, Slice *one) noexcept nogil
 cdef int first_known(Machine *m, Ways *ways, Slice *one) noexcept nogil
-cdef void count_turns(Work *w, Machine *m, Stretch *stretch) noexcept nogil
+cdef void count_turns(Work *w, Machine *m, Ways *ways, Stretch *stretch) noexcept nogil
 cdef void retract(Work *w, Machine *m, Ways *ways, Stretch *stretch, int turns) noexcept nogil

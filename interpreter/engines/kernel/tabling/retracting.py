@@ -15,7 +15,15 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.table import fetch
 from cython.cimports.interpreter.engines.kernel.tabling.filling import Account, add_link, arrive, pose, stuck
-from cython.cimports.interpreter.engines.kernel.tabling.slices import MOST_MEN, TOO_NARROW, number_in, places_of
+from cython.cimports.interpreter.engines.kernel.tabling.slices import (
+    MOST_MEN,
+    TOO_NARROW,
+    Stand,
+    may_coincide,
+    number_beside,
+    places_of,
+    stand_at,
+)
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memchr, memset
 
@@ -77,6 +85,7 @@ def _lay_back(
         walk = walk_of(m, piece, side, origin)
         if walk.limited or walk.returns or (walk.promotes and not m.promotes_simply[piece]):
             return False
+        ways.repeats[2 * piece + side] |= walk.repeats
         steps: cython.int = 0
         node = walk.first
         while node < walk.end:
@@ -181,14 +190,16 @@ def first_known(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cyt
 # Positions
 
 
-def count_turns(w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cython.pointer[Stretch]) -> cython.void:
+def count_turns(
+    w: cython.pointer[Work], m: cython.pointer[Machine], ways: cython.pointer[Ways], stretch: cython.pointer[Stretch]
+) -> cython.void:
     """Write down what the turns of the positions of a stretch lead to, up to the first that leads to no known slice."""
     at: i64 = stretch.first
     end: i64 = stretch.end
     while at < end and not m.failed and not w.atlas.fault and not w.atlas.n_unknown:
         if pose(w, m, stretch.one, at):
             stretch.found += 1
-            _count_turns(w, m, stretch, at)
+            _count_turns(w, m, ways, stretch, at)
         at += 1
 
 
@@ -196,7 +207,11 @@ def count_turns(w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cy
 @cython.nogil
 @cython.exceptval(check=False)
 def _count_turns(
-    w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cython.pointer[Stretch], number: i64
+    w: cython.pointer[Work],
+    m: cython.pointer[Machine],
+    ways: cython.pointer[Ways],
+    stretch: cython.pointer[Stretch],
+    number: i64,
 ) -> cython.void:
     """Write down what the turns of the position in ply 0 lead to."""
     s = ply(m, 0)
@@ -204,7 +219,7 @@ def _count_turns(
     n: cython.int = 0
     turns: cython.int = -1
     if not ends_by_count(m, s):
-        n = _follow(w, m, stretch.one, number, cython.address(node))
+        n = _follow(w, m, ways, stretch.one, number, cython.address(node))
         if n < 0:
             result = stuck(m, s, cython.address(node))
             if result > 0:  # a side without a turn wins
@@ -247,6 +262,7 @@ def _code_of(
 def _follow(
     w: cython.pointer[Work],
     m: cython.pointer[Machine],
+    ways: cython.pointer[Ways],
     one: cython.pointer[Slice],
     number: i64,
     node: cython.pointer[Account],
@@ -259,9 +275,10 @@ def _follow(
     memset(node, 0, cython.sizeof(Account))
     node.side = ply(m, 0).side
     w.found = node
+    stand: Stand
     squares: i16[MOST_MEN]
     places_of(m, one, number, squares)
-    side = 1 - cython.cast(cython.int, number & 1)
+    stand_at(m, one, squares, cython.address(stand))
     begin(m)
     first: u32 = generate(m, 0, True)
     last: u32 = m.n_actions
@@ -274,23 +291,75 @@ def _follow(
             continue
         any_legal = True
         action = m.actions + at
-        if action.kind == MOVE_KIND and action.how == HOW_STEP and not action.flags & PROMOTES:
-            to: i64 = _number_after(m, one, squares, action, side)
+        if _stays(action):
+            to: i64 = _number_after(m, one, cython.address(stand), action, 1 - node.side)
             if to >= 0:
                 add_link(w, cython.cast(u32, to))
                 continue
-        if judged == 1:
-            act(m, 0, at)
-        else:
-            play(m, 0, m.actions + at)
-        arrive(w, m, 1)
+        _go(w, m, at, judged == 1)
         if m.failed or w.atlas.fault:
             break
     m.n_actions = first
     links = cython.address(w.links)
-    n: cython.int = _once(links.to, cython.cast(cython.int, links.n))
+    n = cython.cast(cython.int, links.n)
     links.n = 0
+    if _may_meet(m, ways, one, squares, node.side):
+        n = _once(links.to, n)
     return n if any_legal else -1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _most_loss(w: cython.pointer[Work], m: cython.pointer[Machine], node: cython.pointer[Account]) -> cython.int:
+    """Return the most turns until a loss by the turns of the position in ply 0 that leave the slice."""
+    memset(node, 0, cython.sizeof(Account))
+    node.side = ply(m, 0).side
+    w.found = node
+    begin(m)
+    first: u32 = generate(m, 0, True)
+    for at in range(first, m.n_actions):
+        if not _stays(m.actions + at) and is_legal(m, 0, at):
+            _go(w, m, at, False)
+    m.n_actions = first
+    return node.loss
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _stays(action: cython.pointer[Action]) -> cython.bint:
+    """Return True if the same units are there after an action."""
+    return action.kind == MOVE_KIND and action.how == HOW_STEP and not action.flags & PROMOTES
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _go(w: cython.pointer[Work], m: cython.pointer[Machine], at: u32, is_plain: cython.bint) -> cython.void:
+    """Note where an action of ply 0 leads."""
+    if is_plain:
+        act(m, 0, at)
+    else:
+        play(m, 0, m.actions + at)
+    arrive(w, m, 1)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _may_meet(
+    m: cython.pointer[Machine],
+    ways: cython.pointer[Ways],
+    one: cython.pointer[Slice],
+    squares: cython.pointer[i16],
+    side: cython.int,
+) -> cython.bint:
+    """Return True if two steps of a side, to or from a position, may have one number at their other ends."""
+    for i in range(one.n_men):
+        if side_of(one.men[i]) == side and ways.repeats[2 * piece_of(one.men[i]) + side]:
+            return True
+    return may_coincide(m, one, squares, side)
 
 
 @cython.cfunc
@@ -299,15 +368,15 @@ def _follow(
 def _number_after(
     m: cython.pointer[Machine],
     one: cython.pointer[Slice],
-    squares: cython.pointer[i16],
+    stand: cython.pointer[Stand],
     action: cython.pointer[Action],
     side: cython.int,
 ) -> i64:
     """Return the number of the position after a step, in which a side is to move."""
-    moved: i16[MOST_MEN]
-    for i in range(one.n_men):
-        moved[i] = action.target if squares[i] == action.origin else squares[i]
-    return number_in(m, one, moved, side)
+    unit: cython.int = 0
+    while stand.squares[unit] != action.origin:
+        unit += 1
+    return number_beside(m, one, stand, unit, action.target, side)
 
 
 @cython.cfunc
@@ -369,13 +438,17 @@ def _retract(
 ) -> cython.void:
     """Tell the positions that may have led to one that is decided in some turns."""
     sources: u32[512]
-    n: cython.int = _sources(m, ways, stretch.one, number, sources)
+    squares: i16[MOST_MEN]
+    places_of(m, stretch.one, number, squares)
+    side = 1 - cython.cast(cython.int, number & 1)
+    n: cython.int = _sources(m, ways, stretch.one, squares, side, sources)
     if n == _MOST_SOURCES:
         w.atlas.fault = TOO_NARROW
         return
     for i in range(n):
         fetch(stretch.codes + sources[i])
-    n = _once(sources, n)
+    if _may_meet(m, ways, stretch.one, squares, side):
+        n = _once(sources, n)
     for i in range(n):
         if turns & 1:
             _tell_of_win(w, m, stretch, sources[i], turns)
@@ -420,8 +493,8 @@ def _tell_of_win(
             return
     node: Account
     pose(w, m, stretch.one, source)
-    _follow(w, m, stretch.one, source, cython.address(node))
-    place[0] = cython.cast(u8, _code_of(w, stretch, max(turns + 1, cython.cast(cython.int, node.loss)), False))
+    most: cython.int = max(turns + 1, _most_loss(w, m, cython.address(node)))
+    place[0] = cython.cast(u8, _code_of(w, stretch, most, False))
 
 
 @cython.cfunc
@@ -431,18 +504,17 @@ def _sources(
     m: cython.pointer[Machine],
     ways: cython.pointer[Ways],
     one: cython.pointer[Slice],
-    number: i64,
+    squares: cython.pointer[i16],
+    side: cython.int,
     sources: cython.pointer[u32],
 ) -> cython.int:
-    """Write down the numbers of the positions from which a step may have led to one; return how many there are."""
-    squares: i16[MOST_MEN]
-    moved: i16[MOST_MEN]
+    """Write down the numbers of the positions from which a step of a side may have led to one; return how many."""
     solid: u64[MOST_WORDS_BACK]
     solid[0] = solid[1] = 0
-    places_of(m, one, number, squares)
     for i in range(one.n_men):
         insert(solid, squares[i])
-    side = 1 - cython.cast(cython.int, number & 1)
+    stand: Stand
+    stand_at(m, one, squares, cython.address(stand))
     n: cython.int = 0
     for i in range(one.n_men):
         if side_of(one.men[i]) != side:
@@ -452,10 +524,7 @@ def _sources(
             way = ways.ways + at
             if has(solid, way.origin) or way.between[0] & solid[0] or way.between[1] & solid[1]:
                 continue
-            for j in range(one.n_men):
-                moved[j] = squares[j]
-            moved[i] = way.origin
-            source: i64 = number_in(m, one, moved, side)
+            source: i64 = number_beside(m, one, cython.address(stand), i, way.origin, side)
             if source >= 0 and n < _MOST_SOURCES:
                 sources[n] = cython.cast(u32, source)
                 n += 1

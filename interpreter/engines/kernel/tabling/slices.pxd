@@ -5,6 +5,7 @@ ctypedef signed char i8
 cdef enum:
     MOST_MEN = 8  # units on the board
     MOST_SLICES = 4096
+    MOST_MAPS = 8  # symmetries of a board of squares
     MOST_UNKNOWN = 64  # that are noted at a time
     N_KEYS = 8192  # twice as many as slices
     N_SIGNS = 2048  # of units by piece, side, and whether they were promoted
@@ -22,6 +23,8 @@ cdef struct Slice:  # the positions of one material
     int n_men
     u16 men[MOST_MEN]  # in the order of the index, equal ones next to each other
     i32 size[MOST_MEN]  # squares of each
+    i64 step[MOST_MEN]  # by how much the number grows with the place of a unit, or with the pair of the first two
+    bint has_twin[MOST_MEN]  # whether another unit is equal to it
     i32 *pairs  # for each number of a pair the place of the first unit, times the squares of the second, plus its place
     i32 *pair_of  # for each such sum the number of the pair, NOWHERE for pairs that no position has
     i16 *squares  # for each unit by its place there
@@ -34,6 +37,19 @@ cdef struct Slice:  # the positions of one material
     i16 *values  # once the slice is solved: of two bytes each, or else of one; the other one is NULL
     i8 *bytes
     i64 first  # the first of its nodes while it is being solved, or NOWHERE
+
+cdef struct Image:  # of a position that has the first unit among its squares
+    i16 *map  # from an image by the first map
+    i16 places[MOST_MEN]
+    i64 row  # of the pair of the first two units, by the place of the first
+    i64 pair
+    i64 rest  # of half the number, by the places of the others
+
+cdef struct Stand:  # a position, from which others differ by the square of one unit
+    i16 squares[MOST_MEN]
+    i16 *turned
+    Image images[MOST_MAPS]
+    int n_images
 
 cdef struct Unknown:  # a material without a slice
     u64 key
@@ -64,9 +80,12 @@ cdef inline int value_in(Slice *one, i64 number) noexcept nogil:
         return one.values[number]
     return one.bytes[number] if one.bytes[number] != -128 else LEFT_OUT
 
-cdef void number_pairs(Machine *m, Slice *one) noexcept nogil
+cdef void lay_out(Machine *m, Slice *one) noexcept nogil
 cdef void enter(Atlas *atlas, Machine *m, Slice *one) noexcept nogil
 cdef i64 number_in(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
+cdef void stand_at(Machine *m, Slice *one, i16 *squares, Stand *stand) noexcept nogil
+cdef i64 number_beside(Machine *m, Slice *one, Stand *stand, int unit, int square, int side) noexcept nogil
+cdef bint may_coincide(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
 cdef void places_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil
 cdef bint squares_of(Machine *m, Slice *one, i64 number, i16 *squares) noexcept nogil
 cdef Slice *find(Atlas *atlas, Machine *m, State *s, i64 *number) noexcept nogil

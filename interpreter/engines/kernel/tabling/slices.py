@@ -5,7 +5,26 @@ import cython
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 
 
-def number_pairs(m: cython.pointer[Machine], one: cython.pointer[Slice]) -> cython.void:
+def lay_out(m: cython.pointer[Machine], one: cython.pointer[Slice]) -> cython.void:
+    """Say how the number of a position comes from the places of its units, those of the first two as a pair."""
+    for i in range(one.n_men):
+        one.has_twin[i] = (i > 0 and one.men[i] == one.men[i - 1]) or (
+            i + 1 < one.n_men and one.men[i] == one.men[i + 1]
+        )
+    grown: i64 = 1
+    for i in range(one.n_men):
+        at: cython.int = one.n_men - 1 - i
+        one.step[at] = grown
+        if at > 1:
+            grown *= one.size[at]
+    if one.n_men > 1:
+        _number_pairs(m, one)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _number_pairs(m: cython.pointer[Machine], one: cython.pointer[Slice]) -> cython.void:
     """Number the pairs of squares of the first two units: those that differ, the second one before its images."""
     n: i32 = 0
     for first in range(one.size[0]):
@@ -81,8 +100,8 @@ def number_in(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16]) -> i64:
-    """Return the number that the places of all units make, with equal units sorted, or NOWHERE."""
+def _sort(one: cython.pointer[Slice], squares: cython.pointer[i16]) -> cython.void:
+    """Sort the squares of equal units."""
     for i in range(1, one.n_men):
         j: cython.int = i
         while j > 0 and one.men[j] == one.men[j - 1] and squares[j] < squares[j - 1]:
@@ -90,6 +109,14 @@ def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cyth
             squares[j] = squares[j - 1]
             squares[j - 1] = kept
             j -= 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16]) -> i64:
+    """Return the number that the places of all units make, with equal units sorted, or NOWHERE."""
+    _sort(one, squares)
     number: i64 = one.places[squares[0]]
     if one.n_men > 1 and number >= 0:
         place: cython.int = one.places[m.n + squares[1]]
@@ -102,20 +129,126 @@ def _mixed(m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cyth
     return number
 
 
+def stand_at(
+    m: cython.pointer[Machine],
+    one: cython.pointer[Slice],
+    squares: cython.pointer[i16],
+    stand: cython.pointer[Stand],
+) -> cython.void:
+    """Note a position that has a number, by the squares of its units, with all images that may have its number."""
+    stand.turned = one.maps + one.turned[squares[0]] * m.n
+    for i in range(one.n_men):
+        stand.squares[i] = squares[i]
+    bits: u64 = one.fixing[one.places[stand.turned[squares[0]]]] if one.n_maps > 1 else 0
+    stand.n_images = 0
+    _add_image(m, one, stand, one.maps)
+    while bits:
+        _add_image(m, one, stand, one.maps + lowest(bits) * m.n)
+        bits &= bits - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _add_image(
+    m: cython.pointer[Machine], one: cython.pointer[Slice], stand: cython.pointer[Stand], by: cython.pointer[i16]
+) -> cython.void:
+    image = cython.address(stand.images[stand.n_images])
+    stand.n_images += 1
+    image.map = by
+    moved: i16[MOST_MEN]
+    for i in range(one.n_men):
+        moved[i] = by[stand.turned[stand.squares[i]]]
+        image.places[i] = one.places[i * m.n + moved[i]]
+    _sort(one, moved)
+    image.rest = image.row = image.pair = 0
+    if one.n_men > 1:
+        image.row = image.places[0] * one.size[1]
+        image.pair = one.pair_of[image.row + one.places[m.n + moved[1]]]
+    for i in range(2, one.n_men):
+        image.rest += one.places[i * m.n + moved[i]] * one.step[i]
+
+
+def number_beside(
+    m: cython.pointer[Machine],
+    one: cython.pointer[Slice],
+    stand: cython.pointer[Stand],
+    unit: cython.int,
+    square: cython.int,
+    side: cython.int,
+) -> i64:
+    """Return the number of a position in which one unit is on another square, or NOWHERE if it has none.
+
+    The other units keep their places, unless the first one has moved, or units are equal.
+    """
+    if unit == 0 or one.has_twin[unit]:
+        moved: i16[MOST_MEN]
+        for i in range(one.n_men):
+            moved[i] = stand.squares[i]
+        moved[unit] = cython.cast(i16, square)
+        return number_in(m, one, moved, side)
+    best: i64 = NOWHERE
+    turned: cython.int = stand.turned[square]
+    for i in range(stand.n_images):
+        image = cython.address(stand.images[i])
+        place: cython.int = one.places[unit * m.n + image.map[turned]]
+        pair: i64 = one.pair_of[image.row + place] if unit == 1 and place >= 0 else image.pair
+        if place < 0 or pair < 0:
+            continue
+        half: i64 = pair * one.step[1] + image.rest
+        if unit > 1:
+            half += (place - image.places[unit]) * one.step[unit]
+        if best < 0 or half < best:
+            best = half
+    return 2 * best + side if best >= 0 else NOWHERE
+
+
+def may_coincide(
+    m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16], side: cython.int
+) -> cython.bint:
+    """Return True if two positions that differ from one by a step of a side may have one number.
+
+    Then a symmetry brings each unit of the other side to a square of an equal one.
+    """
+    for by in range(1, one.n_maps):
+        image = one.maps + by * m.n
+        stays: cython.bint = True
+        for i in range(one.n_men):
+            if stays and side_of(one.men[i]) != side:
+                stays = _is_there(one, squares, one.men[i], image[squares[i]])
+        if stays:
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_there(
+    one: cython.pointer[Slice], squares: cython.pointer[i16], unit: cython.int, square: cython.int
+) -> cython.bint:
+    for i in range(one.n_men):
+        if one.men[i] == unit and squares[i] == square:
+            return True
+    return False
+
+
 def places_of(
     m: cython.pointer[Machine], one: cython.pointer[Slice], number: i64, squares: cython.pointer[i16]
 ) -> cython.void:
     """Write down the squares of the units of a position that has the number."""
-    rest: i64 = number >> 1
+    rest = cython.cast(u32, number >> 1)  # which is divided faster
     i: cython.int = one.n_men - 1
     while i > 1:
-        squares[i] = one.squares[i * m.n + cython.cast(cython.int, rest % one.size[i])]
-        rest //= one.size[i]
+        size = cython.cast(u32, one.size[i])
+        squares[i] = one.squares[i * m.n + rest % size]
+        rest //= size
         i -= 1
     if one.n_men > 1:
         rest = one.pairs[rest]
-        squares[1] = one.squares[m.n + cython.cast(cython.int, rest % one.size[1])]
-        rest //= one.size[1]
+        size = cython.cast(u32, one.size[1])
+        squares[1] = one.squares[m.n + rest % size]
+        rest //= size
     squares[0] = one.squares[rest]
 
 

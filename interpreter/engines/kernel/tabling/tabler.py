@@ -41,7 +41,7 @@ from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     Slice,
     enter,
     i8,
-    number_pairs,
+    lay_out,
 )
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memcpy, memset
@@ -188,6 +188,7 @@ class Tabler:
         self.ways.state = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
         self.ways.most = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
         self.ways.passing = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
+        self.ways.repeats = cython.cast(cython.pointer[u8], tables.room(2 * m.n_pieces))
 
     def __dealloc__(self):
         """Free the memory."""
@@ -227,7 +228,7 @@ class Tabler:
             room: cython.size_t = one.size[0] * one.size[1] * cython.sizeof(i32)
             one.pairs = cython.cast(cython.pointer[i32], tables.room(room))
             one.pair_of = cython.cast(cython.pointer[i32], tables.room(room))
-            number_pairs(tables.m, one)
+        lay_out(tables.m, one)
         one.first = NOWHERE
         enter(atlas, tables.m, one)
         return atlas.n_slices - 1
@@ -313,7 +314,7 @@ class Tabler:
         stretch: Stretch = self._stretch(number, first, last, codes)
         ask(m)
         with cython.nogil:
-            count_turns(cython.address(self.work), m, cython.address(stretch))
+            count_turns(cython.address(self.work), m, cython.address(self.ways), cython.address(stretch))
         self.answer()
         return stretch.found, stretch.most
 

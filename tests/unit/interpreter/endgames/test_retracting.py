@@ -91,8 +91,8 @@ OWN = [
 """Rules, units, and whether their turns can be taken back."""
 
 
-DEAR = (PAWNS, "K,R,k,p", True)
-"""Rules and units for which search over states takes seconds."""
+DEAR = [(PAWNS, "K,R,k,p", True), (PAWNS.replace("fmnD", "fmW2"), "K,R,k,p", True)]
+"""Rules and units for which search over states takes seconds; two moves of the second pawn may be the same step."""
 
 
 @each("own", OWN)
@@ -101,8 +101,9 @@ def test_turns_of_ones_own_pieces_are_taken_back_only_if_that_is_sure(own: tuple
 
 
 @pytest.mark.slow
-def test_turns_against_a_pawn_are_taken_back() -> None:
-    _takes_back(*DEAR)
+@each("own", DEAR)
+def test_turns_against_a_pawn_are_taken_back(own: tuple[str, str, bool]) -> None:
+    _takes_back(*own)
 
 
 def _takes_back(text: str, units: str, is_retracted: bool) -> None:
