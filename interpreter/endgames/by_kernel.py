@@ -15,7 +15,7 @@ from interpreter.endgames.material import Material, sorted_material
 from interpreter.endgames.places import turn_number
 from interpreter.endgames.solving import MOST_POSITIONS, Found, Progress
 from interpreter.endgames.table import LEFT_OUT, compact
-from interpreter.engines.kernel.tabling.tabler import NarrowError, Shelf, Tabler
+from interpreter.engines.kernel.tabling.tabler import Crossings, NarrowError, Shelf, Tabler
 from interpreter.errors import UntabledError
 from interpreter.program.tables import Program
 
@@ -134,11 +134,16 @@ class KernelWorker:
         if missing:
             self._give_up([layout])
             return {}, missing
+        crossings = Crossings(self.tablers)
+        last = max(last, crossings.most_turns())
+        if last > self.tablers[0].most_turns(number):
+            raise NarrowError
         part, turns = 1 + layout.n // (_SHARES * len(self.tablers)), 0
         while turns <= last:
-            for found, most in self._in_parts(partial(_retract, number, turns, codes), layout.n, part):
+            for found, most in self._in_parts(partial(_retract, number, turns, codes, crossings), layout.n, part):
                 tick(found)
                 last = max(last, most)
+            last = max(last, self.tablers[0].tell_of(crossings, number, layout.n, turns, codes))
             turns += 1
         return {layout.material: self._values(layout, codes, last)}, set()
 
@@ -172,5 +177,7 @@ class KernelWorker:
                 raise
 
 
-def _retract(number: int, turns: int, codes: "array[int]", tabler: Tabler, first: int, last: int) -> tuple[int, int]:
-    return tabler.retract(number, first, last, turns, codes)
+def _retract(
+    number: int, turns: int, codes: "array[int]", crossings: Crossings, tabler: Tabler, first: int, last: int
+) -> tuple[int, int]:
+    return tabler.retract(number, first, last, turns, codes, crossings)

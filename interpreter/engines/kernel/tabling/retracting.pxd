@@ -1,5 +1,6 @@
 from interpreter.engines.kernel.machine.core cimport Machine, i16, i64, u8, u32, u64
 from interpreter.engines.kernel.tabling.filling cimport Work
+from interpreter.engines.kernel.tabling.passing cimport Passings
 from interpreter.engines.kernel.tabling.slices cimport Slice
 
 cdef enum:
@@ -16,6 +17,7 @@ cdef enum:  # a bit beside LEAVES of nodes
 
 cdef struct Way:  # a step back
     i16 origin
+    bint leaves  # whether it leaves squares on which the unit may be captured in passing
     u64 between[MOST_WORDS_BACK]  # squares that must be empty
 
 cdef struct Ways:
@@ -36,6 +38,7 @@ cdef struct Stretch:  # of a slice, from a number up to another
     int known  # the code of a loss in no turns; the next one is that of a win in one, and so on by turns
     i64 found  # positions that were looked at
     int most  # turns after which something is decided that is known
+    Passings *passings  # of the slice, sorted, NULL if no unit may be captured in passing
 
 cdef extern from *:
     """
@@ -54,5 +57,7 @@ cdef extern from *:
 
 cdef bint may_retract(Machine *m, Ways *ways, Slice *one) noexcept nogil
 cdef int first_known(Machine *m, Ways *ways, Slice *one) noexcept nogil
+cdef bint has_passings(Ways *ways, Slice *one) noexcept nogil
 cdef void count_turns(Work *w, Machine *m, Ways *ways, Stretch *stretch) noexcept nogil
 cdef void retract(Work *w, Machine *m, Ways *ways, Stretch *stretch, int turns) noexcept nogil
+cdef void tell_of_passings(Work *w, Machine *m, Stretch *stretch, int turns) noexcept nogil

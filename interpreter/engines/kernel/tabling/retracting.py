@@ -4,7 +4,8 @@
 With them a slice is solved without a list of all its turns, in one byte for each position: its code. That of a position
 which is not decided counts the other positions of the slice to which turns lead that are not known to be won for the
 other side. That of a decided one says its turns, and so who wins, because a side without a turn never wins: who wins
-takes the last turn. A win by a turn into a solved slice is written down at once; a quicker one may replace it.
+takes the last turn. A win by a turn into a solved slice is written down at once; a quicker one may replace it. Steps
+that open a capture in passing lead to positions beside the slice: see `passing`.
 """
 
 import cython
@@ -15,6 +16,7 @@ from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F
 from cython.cimports.interpreter.engines.kernel.moves.lines import Sight, look, verdict
 from cython.cimports.interpreter.engines.kernel.search.table import fetch
 from cython.cimports.interpreter.engines.kernel.tabling.filling import Account, add_link, arrive, pose, stuck
+from cython.cimports.interpreter.engines.kernel.tabling.passing import has_passing, is_decided, passes
 from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     MOST_MEN,
     TOO_NARROW,
@@ -49,23 +51,23 @@ def may_retract(m: cython.pointer[Machine], ways: cython.pointer[Ways], one: cyt
         owner = side_of(one.men[i])
         if owner == NEUTRAL or not _lay_back(m, ways, piece_of(one.men[i]), owner):
             return False
-    return not (_is_taken_in_passing(ways, one, 0) or _is_taken_in_passing(ways, one, 1))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _is_taken_in_passing(ways: cython.pointer[Ways], one: cython.pointer[Slice], side: cython.int) -> cython.bint:
-    """Return True if units of a side may be captured en passant: then positions differ by the turn before."""
-    leaves: cython.bint = False
-    takes: cython.bint = False
     for i in range(one.n_men):
-        passing = ways.passing[2 * piece_of(one.men[i]) + side_of(one.men[i])]
-        if side_of(one.men[i]) == side:
-            leaves |= passing & LEAVES != 0
-        else:
-            takes |= passing & TAKES != 0
-    return leaves and takes
+        unit = 2 * piece_of(one.men[i]) + side_of(one.men[i])
+        if ways.repeats[unit] and ways.passing[unit] & LEAVES and has_passings(ways, one):
+            return False  # one of two equal steps may open a capture, and the other one not
+    return True
+
+
+def has_passings(ways: cython.pointer[Ways], one: cython.pointer[Slice]) -> cython.bint:
+    """Return True if units of a slice may be captured in passing."""
+    leaves: cython.int = 0
+    takes: cython.int = 0
+    for i in range(one.n_men):
+        side = side_of(one.men[i])
+        passing = ways.passing[2 * piece_of(one.men[i]) + side]
+        leaves |= (passing & LEAVES != 0) << side
+        takes |= (passing & TAKES != 0) << 1 - side
+    return leaves & takes != 0
 
 
 @cython.cfunc
@@ -167,6 +169,7 @@ def _write_way(
     """Write the way back of a step from a square."""
     stop = m.stops + walk.stops[node - walk.first]
     way.origin = cython.cast(i16, origin)
+    way.leaves = node.flags & LEAVES != 0 and stop.n_path > 0
     way.between[0] = way.between[1] = 0
     for i in range(stop.n_path):
         insert(way.between, stop_square(m, m.lists[stop.path + i], side, origin))
@@ -219,7 +222,7 @@ def _count_turns(
     n: cython.int = 0
     turns: cython.int = -1
     if not ends_by_count(m, s):
-        n = _follow(w, m, ways, stretch.one, number, cython.address(node))
+        n = _follow(w, m, ways, stretch, number, cython.address(node))
         if n < 0:
             result = stuck(m, s, cython.address(node))
             if result > 0:  # a side without a turn wins
@@ -263,15 +266,17 @@ def _follow(
     w: cython.pointer[Work],
     m: cython.pointer[Machine],
     ways: cython.pointer[Ways],
-    one: cython.pointer[Slice],
+    stretch: cython.pointer[Stretch],
     number: i64,
     node: cython.pointer[Account],
 ) -> cython.int:
     """Follow all turns of the position in ply 0, with what is known of them in a node.
 
-    Return how many positions of the slice they lead to, or -1 if there are none. After a step the squares of the units
-    say the number, and the position is not made.
+    Return how many positions of the slice, or beside it, they lead to, or -1 if there are none. After a step the
+    squares of the units say the number, and the position is not made unless units may be captured in passing.
     """
+    one = stretch.one
+    passed: cython.int = 0
     memset(node, 0, cython.sizeof(Account))
     node.side = ply(m, 0).side
     w.found = node
@@ -294,9 +299,15 @@ def _follow(
         if _stays(action):
             to: i64 = _number_after(m, one, cython.address(stand), action, 1 - node.side)
             if to >= 0:
+                if stretch.passings != cython.NULL and action.flags & EXPOSES:
+                    _make(m, at, judged == 1)
+                    if passes(w, m, stretch.passings, cython.cast(u32, number), cython.cast(u32, to)):
+                        passed += 1
+                        continue
                 add_link(w, cython.cast(u32, to))
                 continue
-        _go(w, m, at, judged == 1)
+        _make(m, at, judged == 1)
+        arrive(w, m, 1)
         if m.failed or w.atlas.fault:
             break
     m.n_actions = first
@@ -305,7 +316,7 @@ def _follow(
     links.n = 0
     if _may_meet(m, ways, one, squares, node.side):
         n = _once(links.to, n)
-    return n if any_legal else -1
+    return n + passed if any_legal else -1
 
 
 @cython.cfunc
@@ -320,7 +331,8 @@ def _most_loss(w: cython.pointer[Work], m: cython.pointer[Machine], node: cython
     first: u32 = generate(m, 0, True)
     for at in range(first, m.n_actions):
         if not _stays(m.actions + at) and is_legal(m, 0, at):
-            _go(w, m, at, False)
+            _make(m, at, False)
+            arrive(w, m, 1)
     m.n_actions = first
     return node.loss
 
@@ -336,13 +348,12 @@ def _stays(action: cython.pointer[Action]) -> cython.bint:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _go(w: cython.pointer[Work], m: cython.pointer[Machine], at: u32, is_plain: cython.bint) -> cython.void:
-    """Note where an action of ply 0 leads."""
+def _make(m: cython.pointer[Machine], at: u32, is_plain: cython.bint) -> cython.void:
+    """Carry an action of ply 0 out, to ply 1."""
     if is_plain:
         act(m, 0, at)
     else:
         play(m, 0, m.actions + at)
-    arrive(w, m, 1)
 
 
 @cython.cfunc
@@ -441,7 +452,7 @@ def _retract(
     squares: i16[MOST_MEN]
     places_of(m, stretch.one, number, squares)
     side = 1 - cython.cast(cython.int, number & 1)
-    n: cython.int = _sources(m, ways, stretch.one, squares, side, sources)
+    n: cython.int = _sources(m, ways, stretch, number, squares, side, sources)
     if n == _MOST_SOURCES:
         w.atlas.fault = TOO_NARROW
         return
@@ -503,12 +514,14 @@ def _tell_of_win(
 def _sources(
     m: cython.pointer[Machine],
     ways: cython.pointer[Ways],
-    one: cython.pointer[Slice],
+    stretch: cython.pointer[Stretch],
+    number: i64,
     squares: cython.pointer[i16],
     side: cython.int,
     sources: cython.pointer[u32],
 ) -> cython.int:
     """Write down the numbers of the positions from which a step of a side may have led to one; return how many."""
+    one = stretch.one
     solid: u64[MOST_WORDS_BACK]
     solid[0] = solid[1] = 0
     for i in range(one.n_men):
@@ -525,7 +538,31 @@ def _sources(
             if has(solid, way.origin) or way.between[0] & solid[0] or way.between[1] & solid[1]:
                 continue
             source: i64 = number_beside(m, one, cython.address(stand), i, way.origin, side)
-            if source >= 0 and n < _MOST_SOURCES:
-                sources[n] = cython.cast(u32, source)
-                n += 1
+            if source < 0 or n == _MOST_SOURCES or _leads_beside(stretch, way, source, number):
+                continue
+            sources[n] = cython.cast(u32, source)
+            n += 1
     return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _leads_beside(stretch: cython.pointer[Stretch], way: cython.pointer[Way], source: i64, number: i64) -> cython.bint:
+    """Return True if a step opens a capture in passing, and so does not lead to a position of the slice."""
+    return way.leaves and has_passing(stretch.passings, cython.cast(u32, source), cython.cast(u32, number))
+
+
+def tell_of_passings(
+    w: cython.pointer[Work], m: cython.pointer[Machine], stretch: cython.pointer[Stretch], turns: cython.int
+) -> cython.void:
+    """Take the steps back that open a capture in passing, to positions that are decided in some turns."""
+    for i in range(stretch.passings.n):
+        one = stretch.passings.first + i
+        if one.is_told or not is_decided(one, stretch.codes[one.to], stretch.known, turns):
+            continue
+        one.is_told = True
+        if turns & 1:
+            _tell_of_win(w, m, stretch, one.source, turns)
+        else:
+            _tell_of_loss(w, stretch, one.source, turns)

@@ -19,12 +19,15 @@ from cython.cimports.interpreter.engines.kernel.tabling.deciding import (
     turn_links,
 )
 from cython.cimports.interpreter.engines.kernel.tabling.filling import MOST_TURNS, Account, Work, fill, forget
+from cython.cimports.interpreter.engines.kernel.tabling.passing import Passing, sort_passings
 from cython.cimports.interpreter.engines.kernel.tabling.retracting import (
     Stretch,
     count_turns,
     first_known,
+    has_passings,
     may_retract,
     retract,
+    tell_of_passings,
 )
 from cython.cimports.interpreter.engines.kernel.tabling.slices import (
     LEFT_OUT,
@@ -161,6 +164,44 @@ def _solved(task: cython.pointer[Solving], n: u64, tablers) -> cython.int:
 
 
 @cython.cclass
+class Crossings:
+    """The steps of a slice that open a capture in passing, of all tablers, which forget them."""
+
+    def __init__(self, tablers):
+        """Collect what tablers have found as they counted turns."""
+        n: u64 = 0
+        for tabler in tablers:
+            n += _passings_of(tabler).n
+        found = cython.address(self.passings)
+        found.first = cython.cast(cython.pointer[Passing], malloc((n + 1) * cython.sizeof(Passing)))
+        if found.first == cython.NULL:
+            raise MemoryError
+        for tabler in tablers:
+            own = _passings_of(tabler)
+            memcpy(found.first + found.n, own.first, own.n * cython.sizeof(Passing))
+            found.n += own.n
+            own.n = 0
+        sort_passings(found)
+
+    def __dealloc__(self):
+        """Free the memory."""
+        free(self.passings.first)
+
+    def most_turns(self):
+        """Return the most turns until an end by such captures, or -1 without any."""
+        most: cython.int = -1
+        for i in range(self.passings.n):
+            one = self.passings.first + i
+            most = max(most, cython.cast(cython.int, one.win), cython.cast(cython.int, one.loss))
+        return most
+
+
+@cython.cfunc
+def _passings_of(tabler: Tabler) -> cython.pointer[Passings]:
+    return cython.address(tabler.passings)
+
+
+@cython.cclass
 class Tabler:
     """Fills slices of one Program, for one thread."""
 
@@ -194,6 +235,7 @@ class Tabler:
         """Free the memory."""
         forget(cython.address(self.work))
         free(self.ways.ways)
+        free(self.passings.first)
 
     def add(self, men, squares, hands, maps, turned, fixing):
         """Add a slice, and return its number: the units, the squares of each, the hands, and the symmetries."""
@@ -312,13 +354,15 @@ class Tabler:
         """
         m = self.kernel.tables.m
         stretch: Stretch = self._stretch(number, first, last, codes)
+        if has_passings(cython.address(self.ways), stretch.one):
+            stretch.passings = cython.address(self.passings)
         ask(m)
         with cython.nogil:
             count_turns(cython.address(self.work), m, cython.address(self.ways), cython.address(stretch))
         self.answer()
         return stretch.found, stretch.most
 
-    def retract(self, number, first, last, turns, codes):
+    def retract(self, number, first, last, turns, codes, crossings: Crossings):
         """Take back the turns to all positions of a stretch of a slice that are decided in some turns.
 
         Return how many they are, and the most turns of what is found of others. Raise `NarrowError` if codes cannot say
@@ -326,12 +370,28 @@ class Tabler:
         """
         m = self.kernel.tables.m
         stretch: Stretch = self._stretch(number, first, last, codes)
+        stretch.passings = cython.address(crossings.passings)
         n: cython.int = turns
         ask(m)
         with cython.nogil:
             retract(cython.address(self.work), m, cython.address(self.ways), cython.address(stretch), n)
         self.answer()
         return stretch.found, stretch.most
+
+    def tell_of(self, crossings: Crossings, number, last, turns, codes):
+        """Take back the steps of a slice that open a capture in passing, to positions that are decided in some turns.
+
+        Return the most turns of what is found. Raise `NarrowError` if codes cannot say it.
+        """
+        m = self.kernel.tables.m
+        stretch: Stretch = self._stretch(number, 0, last, codes)
+        stretch.passings = cython.address(crossings.passings)
+        n: cython.int = turns
+        ask(m)
+        with cython.nogil:
+            tell_of_passings(cython.address(self.work), m, cython.address(stretch), n)
+        self.answer()
+        return stretch.most
 
     def unknown(self):
         """Return the units and hands that have no slice, and forget them."""
@@ -353,8 +413,9 @@ class Tabler:
         return found
 
     def forget(self):
-        """Forget all links."""
+        """Forget all links, and the steps that open captures in passing."""
         forget(cython.address(self.work))
+        self.passings.n = 0
 
     def answer(self):
         """Raise what has stopped the work."""

@@ -47,17 +47,20 @@ RETRACTED = [
 def test_turns_taken_back_and_turns_in_a_list_lead_to_the_same(
     units: tuple[str, str, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _lead_to_the_same(*units, monkeypatch)
+    _lead_to_the_same(load(units[0]), *units[1:], monkeypatch)
+
+
+def test_steps_that_open_captures_in_passing_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    _lead_to_the_same(toy(PAWNS), "K,P,P,k,p", True, monkeypatch)
 
 
 @pytest.mark.slow
 @each("units", [("gardner", "K,Q,k,r"), ("chess-4x5", "K,B,B,k")])
 def test_turns_of_more_units_lead_to_the_same(units: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    _lead_to_the_same(*units, True, monkeypatch)
+    _lead_to_the_same(load(units[0]), units[1], True, monkeypatch)
 
 
-def _lead_to_the_same(name: str, text: str, is_retracted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = load(name)
+def _lead_to_the_same(game: Game, text: str, is_retracted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     layout = layout_of(game.program, read_material(game.program, text))
     assert KernelWorker(game.program, 1).retracts(layout) == is_retracted
     found = _solved(game, text)
@@ -84,15 +87,19 @@ OWN = [
     (MATE.replace("mate of", "mate of own") + "draw stalemate", "K,R,k", False),
     (MATE + "hand { drops on empty squares }", "K,k[R]", False),
     (PAWNS, "K,P,k", True),
-    (PAWNS, "K,P,k,p", False),
+    (PAWNS.replace("fmnD", "fmW2"), "K,P,k,p", False),
     (PAWNS.replace("promotes in", "may promote in"), "K,P,k", False),
     (PAWNS.replace("promotes in end", "promotes in end or on capture"), "K,P,k", False),
 ]
 """Rules, units, and whether their turns can be taken back."""
 
 
-DEAR = [(PAWNS, "K,R,k,p", True), (PAWNS.replace("fmnD", "fmW2"), "K,R,k,p", True)]
-"""Rules and units for which search over states takes seconds; two moves of the second pawn may be the same step."""
+DEAR = [
+    (PAWNS, "K,R,k,p", True),
+    (PAWNS.replace("fmnD", "fmW2"), "K,R,k,p", True),  # two moves of this pawn may be the same step
+    (PAWNS, "K,P,k,p", True),
+]
+"""Rules and units for which search over states takes seconds."""
 
 
 @each("own", OWN)
@@ -102,7 +109,7 @@ def test_turns_of_ones_own_pieces_are_taken_back_only_if_that_is_sure(own: tuple
 
 @pytest.mark.slow
 @each("own", DEAR)
-def test_turns_against_a_pawn_are_taken_back(own: tuple[str, str, bool]) -> None:
+def test_turns_with_pawns_are_taken_back(own: tuple[str, str, bool]) -> None:
     _takes_back(*own)
 
 
