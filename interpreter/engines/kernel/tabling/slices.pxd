@@ -82,7 +82,6 @@ cdef inline int value_in(Slice *one, i64 number) noexcept nogil:
 
 cdef void lay_out(Machine *m, Slice *one) noexcept nogil
 cdef void enter(Atlas *atlas, Machine *m, Slice *one) noexcept nogil
-cdef i64 number_in(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil
 cdef void stand_at(Machine *m, Slice *one, i16 *squares, Stand *stand) noexcept nogil
 cdef i64 number_beside(Machine *m, Slice *one, Stand *stand, int unit, int square, int side) noexcept nogil
 cdef bint may_coincide(Machine *m, Slice *one, i16 *squares, int side) noexcept nogil

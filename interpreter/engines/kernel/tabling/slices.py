@@ -74,7 +74,10 @@ def _slot(atlas: cython.pointer[Atlas], key: u64) -> cython.int:
     return at
 
 
-def number_in(
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _number_in(
     m: cython.pointer[Machine], one: cython.pointer[Slice], squares: cython.pointer[i16], side: cython.int
 ) -> i64:
     """Return the number of a position, the least among those of its images, or NOWHERE if it has none."""
@@ -186,7 +189,7 @@ def number_beside(
         for i in range(one.n_men):
             moved[i] = stand.squares[i]
         moved[unit] = cython.cast(i16, square)
-        return number_in(m, one, moved, side)
+        return _number_in(m, one, moved, side)
     best: i64 = NOWHERE
     turned: cython.int = stand.turned[square]
     for i in range(stand.n_images):
@@ -264,7 +267,7 @@ def squares_of(
     moved: i16[MOST_MEN]
     for i in range(one.n_men):
         moved[i] = squares[i]
-    return number_in(m, one, moved, number & 1) == number
+    return _number_in(m, one, moved, number & 1) == number
 
 
 def find(
@@ -304,7 +307,7 @@ def find(
                 squares[i] = there[j]
                 men[j] = 0
                 break
-    number[0] = number_in(m, one, squares, s.side)
+    number[0] = _number_in(m, one, squares, s.side)
     if number[0] < 0:
         atlas.fault = MISPLACED
         return cython.NULL

@@ -137,10 +137,18 @@ def test_games_that_remember_more_than_units_have_no_tables(untabled: tuple[str,
         check_scope(load(name).program)
 
 
-@each("units, most", [("K,Q,P,k,p", "50,000,000"), ("K,Q,R,B,k,r", "400,000,000"), ("K,Q,R,B,N,P,k", "400,000,000")])
-def test_a_table_that_is_too_large_is_refused_at_once(units: str, most: str) -> None:
+@each(
+    "name, units, most",
+    [
+        ("omega", "K,Q,P,k,p", "50,000,000"),
+        ("chess", "K,Q,P,k,p", "400,000,000"),
+        ("chess", "K,Q,R,B,k,r", "400,000,000"),
+        ("chess", "K,Q,R,B,N,P,k", "400,000,000"),
+    ],
+)
+def test_a_table_that_is_too_large_is_refused_at_once(name: str, units: str, most: str) -> None:
     with pytest.raises(UntabledError, match=f"may arise, which has more than {most} positions"):
-        _table(load("chess"), units)
+        _table(load(name), units)
 
 
 def test_all_that_may_arise_is_in_the_table() -> None:
