@@ -85,7 +85,8 @@ class KernelWorker:
                 self._give_up(layouts)
                 if layouts[0].n > MOST_POSITIONS:
                     most = self.tablers[0].most_turns(self._number(layouts[0]))
-                    raise UntabledError(f"an end may be more than {most} turns of both sides away") from None
+                    far = f"an end may be more than {most} turns of both sides away"
+                    raise UntabledError(f"{far}, or too many steps open captures in passing") from None
         firsts = [sum(layout.n for layout in layouts[:i]) for i in range(len(layouts))]
         for layout, first in zip(layouts, firsts, strict=True):
             number = self._number(layout)

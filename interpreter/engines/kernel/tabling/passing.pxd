@@ -1,6 +1,9 @@
 from interpreter.engines.kernel.machine.core cimport Machine, u8, u16, u32, u64
 from interpreter.engines.kernel.tabling.filling cimport Work
 
+cdef enum:
+    SHARE_OF_PASSINGS = 64  # one for as many links as a list may have: else a list costs less
+
 cdef struct Passing:  # a step after which the other side may capture in passing
     u32 source  # the number of the position before it
     u32 to  # and of the one after it without these captures

@@ -10,8 +10,8 @@ from cython.cimports.interpreter.engines.kernel.law.counts import ends_by_count
 from cython.cimports.interpreter.engines.kernel.law.legality import generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.machine.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.tabling.filling import Account, arrive
-from cython.cimports.interpreter.engines.kernel.tabling.slices import NO_MORE_MEMORY
-from cython.cimports.libc.stdlib import qsort, realloc
+from cython.cimports.interpreter.engines.kernel.tabling.slices import NO_MORE_MEMORY, TOO_NARROW
+from cython.cimports.libc.stdlib import bsearch, qsort, realloc
 from cython.cimports.libc.string import memset
 
 
@@ -43,7 +43,9 @@ def passes(
             others += 1
     m.n_actions = first
     w.found = outer
-    if captures and _has_room(passings):
+    if passings.n * SHARE_OF_PASSINGS > w.links.most:
+        w.atlas.fault = TOO_NARROW
+    elif captures and _has_room(passings):
         one = passings.first + passings.n
         passings.n += 1
         memset(one, 0, cython.sizeof(Passing))
@@ -88,18 +90,7 @@ def has_passing(passings: cython.pointer[Passings], source: u32, to: u32) -> cyt
     """Return True if a step from one position to another is among those that are sorted."""
     wanted: Passing
     wanted.source, wanted.to = source, to
-    low: u64 = 0
-    high: u64 = passings.n
-    while low < high:
-        middle: u64 = (low + high) // 2
-        order: cython.int = _order(passings.first + middle, cython.address(wanted))
-        if order == 0:
-            return True
-        if order < 0:
-            low = middle + 1
-        else:
-            high = middle
-    return False
+    return bsearch(cython.address(wanted), passings.first, passings.n, cython.sizeof(Passing), _order) != cython.NULL
 
 
 def is_decided(passing: cython.pointer[Passing], code: cython.int, known: cython.int, turns: cython.int) -> cython.bint:

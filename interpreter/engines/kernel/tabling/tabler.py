@@ -178,7 +178,8 @@ class Crossings:
             raise MemoryError
         for tabler in tablers:
             own = _passings_of(tabler)
-            memcpy(found.first + found.n, own.first, own.n * cython.sizeof(Passing))
+            if own.n:
+                memcpy(found.first + found.n, own.first, own.n * cython.sizeof(Passing))
             found.n += own.n
             own.n = 0
         sort_passings(found)

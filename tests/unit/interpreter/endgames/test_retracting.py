@@ -141,6 +141,16 @@ def test_a_large_set_of_units_for_whose_turns_there_is_no_code_is_refused(monkey
         _solved(load("chess-4x5"), "K,Q,k,r")
 
 
+def test_no_more_steps_that_open_captures_are_kept_than_pay(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, units = toy(PAWNS), "K,P,k,p"
+    found = _values(_solved(game, units))
+    monkeypatch.setattr(by_kernel, "MOST_LINKS", 300)
+    assert _values(_solved(game, units)) == found  # with a list
+    monkeypatch.setattr(by_kernel, "MOST_POSITIONS", 100)
+    with pytest.raises(UntabledError, match="too many steps open captures in passing"):
+        _solved(game, units)
+
+
 def test_ends_that_are_too_far_for_one_byte_have_two(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = load("chess-4x5")
     narrow = _solved(game, "K,R,k").main
