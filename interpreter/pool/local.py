@@ -80,7 +80,7 @@ class _Crew(Generic[Task, Result]):
                 if fault is not None:
                     raise fault
                 self.losses = 0
-                self.size = min(2 * self.size, batch_size(seconds / len(batch), _SECONDS_OF_BATCH))
+                self.size = min(2 * len(batch), batch_size(seconds / len(batch), _SECONDS_OF_BATCH))
                 yield from results
 
     def _hand_out(self) -> None:

@@ -5,6 +5,7 @@ import signal
 import time
 from collections.abc import Iterator
 from itertools import count, islice
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,23 @@ def test_quick_tasks_are_handed_over_in_batches_that_double_up_to_a_bound(monkey
     assert sizes[0] == 1
     assert all(size <= 2 * max(sizes[:place]) for place, size in enumerate(sizes) if place)
     assert 1 < max(sizes) <= MOST_TASKS
+
+
+def test_results_that_come_together_double_the_batches_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    give, sizes = local._Worker.give, list[int]()
+
+    def counted(self: local._Worker, batch: list[int]) -> None:
+        sizes.append(len(batch))
+        give(self, batch)
+
+    def all_of(lines: list[Connection]) -> list[object]:
+        return [line for line in lines if wait([line])]
+
+    monkeypatch.setattr(local._Worker, "give", counted)
+    monkeypatch.setattr(local, "wait", all_of)
+
+    assert len(list(pool_for(3).results(_square, range(40)))) == 40
+    assert sizes[:6] == [1, 1, 1, 2, 2, 2]
 
 
 def _sleep(seconds: float) -> float:
