@@ -4,6 +4,7 @@ import contextlib
 import json
 import socket
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,23 @@ def test_a_socket_with_many_frames_that_are_no_messages_is_cut_off(serving: Serv
         with contextlib.suppress(ConnectionError):
             link.sendall(b"\x01\x80abcd" + 200 * frame)
         _all_of(link)
+
+
+@pytest.mark.parametrize("size", ["Content-Length: 200000", "Transfer-Encoding: chunked"])
+def test_a_request_that_is_too_long_is_refused_and_may_come_to_its_end(serving: Serving, size: str):
+    head = (
+        f"POST /api/look HTTP/1.1\r\nHost: 127.0.0.1:{serving.port}\r\nContent-Type: application/json\r\n{size}\r\n\r\n"
+    )
+    part = b"4000\r\n" + 0x4000 * b" " + b"\r\n" if "chunked" in size else 0x4000 * b" "
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=20) as link:
+        link.sendall(head.encode() + 7 * part)
+        answer = link.recv(4096)
+        while b"This one is longer" not in answer:
+            answer += link.recv(4096)
+        for _ in range(4):
+            link.sendall(part)
+            time.sleep(0.05)  # a connection that is closed would say so with the next part
+    assert answer.startswith(b"HTTP/1.1 413")
 
 
 def test_a_body_in_crumbs_is_refused_before_it_is_here(own: Serving):
