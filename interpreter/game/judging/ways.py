@@ -24,6 +24,8 @@ class Run(NamedTuple):
 
 def nearness(program: Program, piece: Piece, side: Side, zone: Collection[Square]) -> Shape:
     """Return how near each square is to a zone for a unit that moves on an empty board: 1 / moves², 0 in the zone."""
+    if not zone:
+        return (0.0,) * program.board.n_squares
     away = _moves_to(zone, _ends(program, piece, side))
     return tuple(1 / away[square] ** 2 if away.get(square) else 0.0 for square in range(program.board.n_squares))
 
