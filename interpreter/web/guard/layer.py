@@ -8,7 +8,7 @@ import logging
 import re
 from typing import TYPE_CHECKING, Any
 
-from interpreter.web.guard.ending import Ending
+from interpreter.web.guard.closing import Closing
 from interpreter.web.guard.limits import Limits
 from interpreter.web.guard.origin import host_of, is_our_name, is_own_origin, other_name
 from interpreter.web.guard.visitor import SERVER, visitor
@@ -57,8 +57,8 @@ class Guard:
 
         visitor.set(self.limits.address(HTTPConnection(scope)) or SERVER)
         if scope["type"] == "http":
-            ending = Ending(receive, send)
-            await self._http(scope, ending.receive, _with_headers(ending.send))
+            closing = Closing(receive, send)
+            await self._http(scope, closing.receive, _with_headers(closing.send))
         elif fault := self._fault_of_socket(scope):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": fault})

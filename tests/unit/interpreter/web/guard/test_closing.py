@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from starlette.types import Message
 
-from interpreter.web.guard import ending
+from interpreter.web.guard import closing
 
 CLOSING = (b"connection", b"close")
 
@@ -25,7 +25,7 @@ def parts_read(*parts: Message | float, headers: tuple[tuple[bytes, bytes], ...]
         sent.append(message)
 
     async def answer() -> None:
-        end = ending.Ending(receive, send)
+        end = closing.Closing(receive, send)
         await end.send({"type": "http.response.start", "status": 413, "headers": list(headers)})
         await end.send({"type": "http.response.body", "body": b"too long"})
 
@@ -46,7 +46,7 @@ def test_the_rest_of_the_request_is_read_before_the_answer_ends() -> None:
 
 
 def test_the_rest_of_the_request_has_a_bound_and_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ending, "_MOST", 12)
-    monkeypatch.setattr(ending, "_SECONDS", 0.02)
+    monkeypatch.setattr(closing, "_MOST", 12)
+    monkeypatch.setattr(closing, "_SECONDS", 0.02)
     assert parts_read(*(part(5) for _ in range(9))) == 3
     assert parts_read(part(5), 60.0, part(5)) == 2

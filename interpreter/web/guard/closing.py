@@ -16,7 +16,7 @@ _MOST = 1024 * 1024
 """Bytes of the rest of a refused request: ten of the longest requests."""
 
 
-class Ending:
+class Closing:
     """Reads the rest of a request before its connection is closed, and throws it away.
 
     A system that closes a connection while data comes in resets it, and the answer is lost on its way
