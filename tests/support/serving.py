@@ -19,7 +19,7 @@ from support.databases import with_tables
 
 Json = dict[str, Any]
 
-_SECONDS = 20
+_SECONDS = 60
 """A test that waits for longer has failed."""
 
 _NO_CERTIFICATES = False
