@@ -1,7 +1,7 @@
 """What a table says of a state: the value, and the turns with theirs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.endgames.material import material_of, write_material
 from interpreter.endgames.places import is_bare, number_of
@@ -23,8 +23,17 @@ class Choice:
     value: Value
 
 
+def timeless(state: State) -> State:
+    """Return a state without the counts of turns that run, which end no game in a table."""
+    position = state.position
+    if not (position.clock or position.count):
+        return state
+    return State(state.game, replace(position, clock=0, count=None))
+
+
 def probe(table: Table, state: State) -> Value:
     """Return the value of a state for the side to act. Raise `TableError` if the table does not have it."""
+    state = timeless(state)
     outcome = state.game.engine.outcome(state.position, stuck=False)  # whether a side is stuck is in the table
     if outcome is not None:
         return _value_of(outcome, state)
@@ -52,17 +61,18 @@ def _value_of(outcome: Outcome, state: State) -> Value:
 
 def choices(table: Table, state: State) -> list[Choice]:
     """Return all ways to play a turn, the best ones first: quick wins, draws, slow losses."""
-    return sorted(_choices(table, state), key=lambda choice: rank_of(choice.value), reverse=True)
+    return sorted(_choices(table, timeless(state)), key=lambda choice: rank_of(choice.value), reverse=True)
 
 
 def best_choices(table: Table, state: State) -> list[Choice]:
-    """Return the best ways to play a turn, which all bring the same."""
+    """Return the best ways to play a turn, which all bring the same; none if the game is over."""
     found = choices(table, state)
     return [choice for choice in found if choice.value == found[0].value]
 
 
 def choice_after(table: Table, state: State, action: Action) -> Choice:
     """Return the best way to play a turn that begins with an action."""
+    state = timeless(state)
     after, text = state.play(action), state.game.action_text(action)
     if after.outcome() is None and after.turn_key == state.turn_key:
         rest = choices(table, after)[0]

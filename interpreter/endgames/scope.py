@@ -25,6 +25,8 @@ def _reasons(program: Program) -> Iterator[str]:
         yield "points count, or units wait off the board"
     if program.end(EndKind.CHECKS) is not None:
         yield "checks are counted"
+    if any(goal.late and not goal.safe and goal.kind is EndKind.REACH for goal in program.goals):
+        yield "a game ends before a reply that cannot change its end"
     if program.end(EndKind.ODDS) is not None:
         yield "a side wins what would be drawn, and with it all that never ends"
     if program.offer(OfferKind.DROP_ENDLESS) is not None:

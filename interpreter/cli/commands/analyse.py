@@ -23,7 +23,7 @@ from interpreter.cli.shared.options import (
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
-    from interpreter.endgames import Choice
+    from interpreter.endgames.knowing import Insight
     from interpreter.game.analysis import Appraisal
     from interpreter.game.players import Report
     from interpreter.game.state import State
@@ -69,7 +69,7 @@ def analyse(
         _print_over(state, str(outcome), format)
         return
     if tables is not None and (known := _known(state, tables)) is not None:
-        _print_known(state, known[:lines], format)
+        _print_known(known, lines, format)
         return
     if depth is None and nodes is None and movetime is None:
         movetime = 1000
@@ -87,8 +87,8 @@ def _print_over(state: "State", outcome: str, format: Format) -> None:
         print(f"the game is over: {outcome}")
 
 
-def _known(state: "State", path: Path) -> "list[Choice] | None":
-    """Return the turns of a position as a table knows them, or None if no table has the position."""
+def _known(state: "State", path: Path) -> "Insight | None":
+    """Return what a table says of a position, or None if no table has it."""
     from interpreter.endgames import material_of, write_material
 
     tables = open_tables(state.game, path)
@@ -97,17 +97,25 @@ def _known(state: "State", path: Path) -> "list[Choice] | None":
         units = write_material(state.game.program, material_of(state.position))
         note(f"no table has this position of {units}; the search answers")
         return None
-    return [*found.choices]
+    return found
 
 
-def _print_known(state: "State", found: "list[Choice]", format: Format) -> None:
+_LATE = "  (a count of turns may come first)"
+
+
+def _print_known(found: "Insight", number: int, format: Format) -> None:
+    state, shown = found.state, found.choices[:number]
+    late = [not found.is_in_time(each) for each in shown]
     if format is Format.JSON:
-        lines = [{"turn": [*each.turn], "result": each.value.result, "turns": each.value.turns} for each in found]
+        lines = [
+            {"turn": [*each.turn], "result": each.value.result, "turns": each.value.turns, "late": is_late}
+            for each, is_late in zip(shown, late, strict=True)
+        ]
         print_json({"fen": state.fen(), "outcome": None, "lines": lines})
         return
-    width = max(len(str(each.value)) for each in found)
-    for each in found:
-        print(f"{each.value!s:{width}}  {','.join(each.turn)}")
+    width = max(len(str(each.value)) for each in shown)
+    for each, is_late in zip(shown, late, strict=True):
+        print(f"{each.value!s:{width}}  {','.join(each.turn)}{_LATE if is_late else ''}")
 
 
 def _print_found(state: "State", report: "Report", found: "list[Appraisal]", format: Format) -> None:

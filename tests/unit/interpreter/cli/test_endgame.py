@@ -57,6 +57,21 @@ def test_analysis_asks_a_table_first(tmp_path: Path) -> None:
     assert "depth 1" in other.stdout
 
 
+def test_a_count_of_turns_ends_nothing_in_a_table_and_is_said_of_a_line(tmp_path: Path) -> None:
+    table = str(tmp_path / "table")
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", table)
+    number = 100
+    for clock in (0, number - 1, number):
+        fen = f"k3/4/1K2/4/3Q w - - {clock} 90"
+        found = rumpus("endgame", "chess-4x5", "--probe", table, "--fen", fen)
+        assert found.stdout == "win in 1 turn of both sides\n  d1d5\n"
+    late = rumpus("analyse", "chess-4x5", "--tables", table, "--lines", "2", "--fen", "k3/4/1K2/4/3Q w - - 99 90")
+    assert late.stdout.splitlines() == [
+        "win in 1 turn of both sides   d1d5",
+        "win in 3 turns of both sides  d1d4  (a count of turns may come first)",
+    ]
+
+
 def test_a_place_for_no_table_is_refused_at_once(tmp_path: Path) -> None:
     assert "it is a folder" in rumpus("endgame", "chess", "K,k", "--out", str(tmp_path)).stderr
     assert "there is no folder" in rumpus("endgame", "chess", "K,k", "--out", str(tmp_path / "no" / "t")).stderr

@@ -126,6 +126,7 @@ UNTABLED = [
     ("ataxx", "pieces are dropped without end"),
     ("bagh-chal", "no turn may bring a position back"),
     ("progressive", "turns grow longer"),
+    ("racing-kings", "a game ends before a reply that cannot change its end"),
     ("cambodian", "units move otherwise before their first move"),
 ]
 
