@@ -1,9 +1,11 @@
 """The command line: all commands by name; only the called one is loaded."""
 
 import ast
+from copy import copy
 from functools import cache
 from importlib import import_module
 from keyword import iskeyword
+from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -54,8 +56,24 @@ def load(name: str) -> Any:  # Any: from a library inside typer or below it
     alone.command(name)(getattr(import_module(module_of(name)), python_name(name)))
     command = typer.main.get_command(alone)
     for param in command.params:
+        if param.type.name.startswith("float"):
+            param.type = _finite(param.type)
         param.type.name = _NUMBERS.get(param.type.name, param.type.name)
     return command
+
+
+def _finite(kind: Any) -> Any:  # Any: as above
+    """Return a type of numbers that refuses `nan`, which is within no bounds and beyond none, and infinity."""
+    found = copy(kind)
+
+    def convert(value: Any, param: Any, ctx: Any) -> Any:
+        number = kind.convert(value, param, ctx)
+        if not isfinite(number):
+            found.fail(f"{value!r} is not a finite number.", param, ctx)
+        return number
+
+    found.convert = convert
+    return found
 
 
 class Group(TyperGroup):
