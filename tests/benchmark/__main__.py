@@ -13,8 +13,9 @@ from interpreter.benchmark.core import one_core
 from interpreter.benchmark.engines import makers
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.report import Report
-from interpreter.cli.commands.bench import Engines, check_place, engines_of, finish, hold_all, subjects_of
+from interpreter.cli.commands.bench import Engines, engines_of, finish, hold_all, subjects_of
 from interpreter.cli.shared.options import Format
+from interpreter.cli.shared.write_out import check_outs
 from tests.benchmark.joining import joining_contests
 from tests.benchmark.others import others_of
 from tests.benchmark.peer import Found, find_peers, notes_on
@@ -23,7 +24,7 @@ from tests.benchmark.peer import Found, find_peers, notes_on
 def main(words: list[str] | None = None) -> int:
     """Measure our engines and the peers in one run; the exit status is 1 if one of them counted wrongly."""
     asked = _read(words)
-    check_place(asked.svg)
+    check_outs(asked.svg)
     names, notes = engines_of(Engines(asked.engine))
     peers = find_peers(place for python in asked.python if (place := which(python)))
     plan = Plan(engines=makers(names), seconds=asked.seconds, depth=asked.depth)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.shared.files import UsageError, open_whole
+from interpreter.cli.shared.files import open_whole
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import has_color, print_json
 from interpreter.cli.shared.progress import still_progress
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def bench(
     from interpreter.benchmark.plan import Plan
     from interpreter.benchmark.report import Report
 
-    check_place(svg)
+    check_outs(svg)
     names, notes = engines_of(engine)
     plan = Plan(engines=makers(names), seconds=seconds, depth=depth)
     with one_core() as core:
@@ -81,14 +81,6 @@ def bench(
     finish(report, svg, format)
     if report.has_faults:
         raise typer.Exit(1)
-
-
-def check_place(svg: Path | None) -> None:
-    """Report an unwritable file before minutes of measuring."""
-    if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
-        raise UsageError(
-            f"{svg} cannot be written: {'it is a folder' if svg.is_dir() else 'its folder does not exist'}"
-        )
 
 
 def engines_of(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -10,7 +10,7 @@ from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.options import FileArgument, SettingsOption
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ def doc(
 
     if paper is not None and pdf is None:
         raise UsageError("--paper is for a booklet; name its file with --pdf")
+    check_outs(html, markdown, pdf, read=(file,))
     game = _open(file, option)
     page = page_of(game)
     if html is not None:

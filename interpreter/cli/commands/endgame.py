@@ -14,7 +14,7 @@ from interpreter.cli.shared.files import UsageError, open_game, open_state, open
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, FenOption, FileArgument, Format, FormatOption, SettingsOption
-from interpreter.cli.shared.write_out import say_written
+from interpreter.cli.shared.write_out import check_outs, say_written
 
 if TYPE_CHECKING:
     from interpreter.endgames import Material, PoolFarm, Slice, Table
@@ -85,7 +85,7 @@ def endgame(
         mention_slowness(engine)
         material = _material(game, units, state)
         if out is not None:
-            _check_place(out)
+            check_outs(out, read=(file,))
         farm = None if cluster is None or rules is None else _farm(rules, cluster, is_symmetric=not plain)
         table = _made(game, material, out, jobs or os.cpu_count() or 1, farm, is_symmetric=not plain)
         if out is not None:
@@ -105,14 +105,6 @@ def _material(game: "Game", units: str | None, state: "State | None") -> "Materi
     if state is None:
         raise UsageError("name the units, such as K,R,k, or give a position with --fen, or a table with --probe")
     return material_of(state.position)
-
-
-def _check_place(out: Path) -> None:
-    """Raise `UsageError` for a place where no table can be, before it is made."""
-    if out.is_dir():
-        raise UsageError(f"{out} cannot be written: it is a folder")
-    if not out.parent.is_dir():
-        raise UsageError(f"{out} cannot be written: there is no folder {out.parent}")
 
 
 def _farm(rules: "Rules", address: str, *, is_symmetric: bool) -> "PoolFarm":
@@ -226,7 +218,7 @@ def _show_value(table: "Table", state: "State", format: Format) -> None:
     from interpreter.endgames import best_choices, probe
 
     value = probe(table, state)
-    best = best_choices(table, state) if state.outcome() is None else []
+    best = best_choices(table, state)
     if format is Format.JSON:
         turns = [list(choice.turn) for choice in best]
         print_json({"result": value.result, "turns": value.turns, "best": turns})

@@ -16,7 +16,7 @@ from interpreter.cli.shared.foreign import open_foreign
 from interpreter.cli.shared.options import SettingsOption
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.whole_file import create_file
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 from rulesets.absence import ENDING
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def export(
     rules that are lost. If it is empty, `rumpus import` makes the same rules of the text.
     """
     _check_options(target, folder, out, check)
+    check_outs(out, read=(file,))
     if target is not Target.PYCHESS:
         findings = _write_text(file, option, target, out, format)
     elif check and file.endswith(".ini"):

@@ -9,7 +9,7 @@ from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.folders import make_folder
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import FileArgument, SettingsOption
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 from interpreter.installing import extra_command
 
 HtmlOption = Annotated[Path | None, typer.Option("--html", metavar="OUT", help="Write one file with everything in it.")]
@@ -35,6 +35,7 @@ def publish(
     from interpreter.publish.game import published_game
     from interpreter.publish.runtime.parts import runtime
 
+    check_outs(html, read=(file,))
     parts = runtime()
     game = published_game(open_whole(file), settings_of(option))
     if game.remark:

@@ -12,7 +12,7 @@ from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.own_games import JobsOption, LimitOption, SeedOption
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -74,6 +74,7 @@ def puzzles(
     from interpreter.puzzles.collecting import collect, own_games, recorded_games
     from interpreter.puzzles.texts import as_epd, as_object, as_pgn
 
+    check_outs(epd, pgn, read=(file, records))
     rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
     mention_slowness(engine)
     search = Search(turns=turns, nodes=nodes, saves=not wins, hard=hard)

@@ -13,7 +13,7 @@ from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.own_games import JobsOption, LimitOption, SeedOption
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool
@@ -81,6 +81,7 @@ def report(
     from interpreter.report.bounds import broken, read_bound
     from interpreter.report.study import Study, read_strengths
 
+    check_outs(html, read=(file, against))
     strengths = read_strengths(levels)
     bounds = [read_bound(text, strengths) for text in fail_on or ()]
     rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))

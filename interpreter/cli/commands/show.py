@@ -10,7 +10,7 @@ from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import has_color, print_json
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 from interpreter.game.overlays import OverlayName, overlay_of
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def show(
     format: FormatOption = Format.TEXT,
 ) -> None:
     """Show a position: the board, the hands and the side to move."""
+    check_outs(svg, png, read=(file,))
     game = open_game(file, option, engine)
     state = open_state(game, fen, play)
     if program:

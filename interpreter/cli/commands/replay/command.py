@@ -31,6 +31,7 @@ from interpreter.cli.shared.files import STDIN, UsageError
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json_list
+from interpreter.cli.shared.write_out import check_outs
 
 if TYPE_CHECKING:
     from interpreter.cli.commands.replay.replaying import Replayed
@@ -66,6 +67,7 @@ def replay(
     if annotate is not None and format is Format.TEXT:
         export = export or Form.RUMPUS
     _check_options(at, annotate, animate, export, format)
+    check_outs(animate, read=(file, rules))
     replayer = Replayer(path=file, rules=rules, verify=verify, engine=engine)
     faults = Faults(file)
     games = faults.reported(replay_all(read_games(file), game, replayer.replay))

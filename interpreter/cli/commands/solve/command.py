@@ -12,7 +12,7 @@ from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, FenOption, FileArgument, Format, FormatOption, SettingsOption
-from interpreter.cli.shared.write_out import write_out
+from interpreter.cli.shared.write_out import check_outs, write_out
 
 if TYPE_CHECKING:
     from interpreter.game.state import State
@@ -87,6 +87,7 @@ def solve(
         raise UsageError("--tree is for problems; it shows the defenses and answers of a solution")
     if game and nodes is not None:
         raise UsageError("--nodes is for problems; --positions bounds a whole game")
+    check_outs(proof, read=(file,))
     state = open_state(open_game(file, option, engine), fen)
     mention_slowness(engine)
     checked = open_state(open_game(file, option, EngineName.REFERENCE), fen) if check else None

@@ -83,7 +83,7 @@ def test_a_chart_that_cannot_be_written_is_said_before_anything_is_measured(tmp_
     done = rumpus("bench", "chess", "--svg", str(tmp_path / "nowhere" / "speed.svg"))
 
     assert done.returncode == 2
-    assert "cannot be written: its folder does not exist" in done.stderr
+    assert "cannot be written: there is no folder" in done.stderr
     assert done.stdout == ""
 
 
