@@ -7,8 +7,8 @@ from math import isfinite
 from interpreter.document.page import Bullets, Page, Paragraph, Section, Table
 from interpreter.report.content import Report
 from interpreter.report.figures import Strength
-from interpreter.report.significance import Estimate, difference, significant
-from interpreter.report.statements import shown, strength_name
+from interpreter.report.significance import Estimate, difference, parted, significant
+from interpreter.report.statements import even_games, shown, strength_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,7 @@ def changes_between(before: Report, after: Report) -> tuple[Change, ...]:
 
 
 def _known(pair: tuple[Estimate, Estimate]) -> bool:
-    return all(isfinite(each.error) for each in pair) and any(each.error > 0 for each in pair)
+    return all(isfinite(each.error) for each in pair)
 
 
 def _estimates(strength: Strength) -> Mapping[str, Estimate]:
@@ -102,8 +102,11 @@ def _sentences(changes: tuple[Change, ...]) -> Iterator[str]:
 
 
 def _lines(before: Report, after: Report) -> Iterator[str]:
-    """Say which rules were used before and are never used now, and the reverse."""
-    used = [{line.text: line.games for line in report.lines} for report in (before, after)]
-    for text in used[1]:
-        if text in used[0] and bool(used[0][text]) != bool(used[1][text]):
-            yield f"`{text}` is {'used now' if used[1][text] else 'never used any more'}."
+    """Say which rules were used before and are never used now, and the reverse, where that is no chance."""
+    old, new = ({line.text: line.games for line in report.lines} for report in (before, after))
+    games = (even_games(before), even_games(after))
+    changed = [text for text in new if text in old and bool(old[text]) != bool(new[text])]
+    holds = significant({text: parted(old[text] + new[text], *games[:: -1 if new[text] else 1]) for text in changed})
+    for text in changed:
+        if text in holds:
+            yield f"`{text}` is {'used now' if new[text] else 'never used any more'}."

@@ -20,6 +20,8 @@ FIGURES: Mapping[str, Callable[[Report, Strength], float]] = {
 }
 """The figures that can be bounded; the last one is the number of lines that no game used."""
 
+_SHARES = ("first", "white", "draws", "forced")
+
 _BOUND = re.compile(r"\s*(?P<figure>[a-z]+)(?:@(?P<strength>\w+))?\s*(?P<sign><=|>=)\s*(?P<value>\d+(?:\.\d+)?)\s*")
 
 
@@ -52,6 +54,8 @@ def read_bound(text: str, strengths: Sequence[str]) -> Bound:
         raise SettingError(f"unknown figure `{figure}`", f"write {quoted_list(near or FIGURES)}")
     if strength and strength not in strengths:
         raise SettingError(f"the report has no strength `{strength}`", f"it has {quoted_list(strengths)}")
+    if figure in _SHARES and float(found["value"]) > 1:
+        raise SettingError(f"`{text.strip()}`: `{figure}` is a share from 0 to 1", "write 0.5 for one half")
     return Bound(figure, strength, found["sign"] == "<=", float(found["value"]))
 
 
@@ -62,4 +66,4 @@ def broken(report: Report, bounds: Sequence[Bound]) -> Iterator[str]:
         strength = by_name[bound.strength] if bound.strength else report.strengths[-1]
         value = FIGURES[bound.figure](report, strength)
         if value > bound.value if bound.is_upper else value < bound.value:
-            yield f"{bound} does not hold: it is {value:.3g}"
+            yield f"{bound} does not hold: it is {value:.6g}"

@@ -74,6 +74,8 @@ class Report:
     slope_chance: float
     """The chance of such a slope if the score is the same at all strengths."""
     value: Value
+    over: str
+    """How the game ends before its first action; empty if it begins."""
     decisive: tuple[str, ...]
     """First actions that end the game at once."""
     lines: tuple[LineUse, ...]
@@ -115,6 +117,7 @@ def report_of(study: Study, played: Games, nodes: int = _NODES) -> Report:
         slope=slope,
         slope_chance=chance,
         value=_value(game, nodes),
+        over=str(game.start().outcome() or ""),
         decisive=tuple(_decisive(game)),
         lines=tuple(_lines(game, all_even)),
         pieces=piece_uses({piece.name: bool(piece.moves) for piece in game.program.pieces}, all_even),

@@ -29,6 +29,8 @@ _NODES = 150
 _MEMORY = 4
 """Megabytes for it."""
 
+_SETS = ("stood", "waited", "fired")
+
 _KINDS = {kind: kind.name.lower() for kind in Kind}
 
 
@@ -61,7 +63,7 @@ class Facts:
     actions: tuple[str, ...]
     """The kinds of the actions, in order."""
     captures: int
-    """Actions after which fewer units stand on the board than before."""
+    """Actions after which fewer units of others than the side that acted stand on the board."""
     moved: Mapping[str, int] = field(repr=False)
     """How often units of each piece moved, dropped or were placed."""
     begun: Mapping[str, int] = field(repr=False)
@@ -69,6 +71,9 @@ class Facts:
     left: Mapping[str, int] = field(repr=False)
     """How many of each piece are there at the end."""
     stood: frozenset[str] = field(repr=False)
+    """Pieces of which a unit stood on the board."""
+    waited: frozenset[str] = field(repr=False)
+    """Those of which one stood there before an action."""
     fired: frozenset[int] = field(repr=False)
     """The numbers of the lines that were used; see `numbered`."""
     squares: Mapping[str, int] = field(repr=False)
@@ -89,14 +94,14 @@ class Facts:
 
 def to_json(facts: Facts) -> str:
     """Return facts as JSON, from which `from_json` makes them again."""
-    sets = {"stood": sorted(facts.stood), "fired": sorted(facts.fired)}
+    sets = {name: sorted(getattr(facts, name)) for name in _SETS}
     return json.dumps({**asdict(facts), **sets}, separators=(",", ":"))
 
 
 def from_json(text: str) -> Facts:
     """Return the facts that `to_json` has written."""
     found = json.loads(text)
-    sets = {name: frozenset(found[name]) for name in ("stood", "fired")}
+    sets = {name: frozenset(found[name]) for name in _SETS}
     rows = {name: tuple(found[name]) for name in ("choices", "actions", "leads")}
     return Facts(**{**found, **sets, **rows})
 
@@ -122,12 +127,13 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         used = firing.used(before, action)
         choices.append(len(before.legal_actions()))
         kinds.append(_KINDS[action.kind])
-        moved.update(_users(used, action, states[number_of_action + 1]))
+        after = states[number_of_action + 1]
+        moved.update(_users(used, action, after))
         lines |= used.lines
-        captures += units[number_of_action + 1] < units[number_of_action]
+        if units[number_of_action + 1] < units[number_of_action]:  # by a capture, or a fusion
+            captures += _others(after, before.actor) < _others(before, before.actor)
         if action.target != NOWHERE:
             squares[action.target] += 1
-    stood = {piece for census in set(counts[:-1]) for piece, count in enumerate(census) if count}
     return Facts(
         number=number,
         winner=outcome.winner if outcome else None,
@@ -141,7 +147,8 @@ def facts_between(number: int, states: Sequence[State], actions: Sequence[str], 
         moved={program.pieces[piece].name: count for piece, count in moved.items()},
         begun=_units(program, states[0].position),
         left=_units(program, states[-1].position),
-        stood=frozenset(program.pieces[piece].name for piece in stood),
+        stood=_counted(program, counts),
+        waited=_counted(program, counts[:-1]),
         fired=frozenset(lines),
         squares={program.board.names[square]: count for square, count in squares.items()},
         leads=tuple(_leads(states)) if judges else (),
@@ -155,6 +162,17 @@ def _users(used: Used, action: Action, after: State) -> Collection[Piece]:
     if action.kind is Kind.PLACE:
         return {unit.piece for unit in after.stack(action.target)}
     return used.movers
+
+
+def _others(state: State, actor: str) -> int:
+    """Return how many units on the board are not a side's own."""
+    side = SIDE_NAMES.index(actor)
+    return sum(unit.side != side for stack in state.position.board for unit in stack)
+
+
+def _counted(program: Program, counts: Collection[tuple[int, ...]]) -> frozenset[str]:
+    """Return the pieces of which there is a unit in one of some censuses."""
+    return frozenset(program.pieces[piece].name for census in {*counts} for piece, n in enumerate(census) if n)
 
 
 def _place(outcome: Outcome | None) -> str:

@@ -74,6 +74,8 @@ class PieceUse:
     name: str
     games: int
     """Games in which one stood on the board."""
+    waited: int
+    """Games in which one stood there before an action."""
     moves: float
     """How often a game its units moved, dropped or were placed."""
     walks: bool
@@ -179,6 +181,7 @@ def _use(name: str, walks: bool, games: Sequence[Facts]) -> PieceUse:
     return PieceUse(
         name=name,
         games=sum(name in game.stood for game in games),
+        waited=sum(name in game.waited for game in games),
         moves=sum(game.moved.get(name, 0) for game in games) / len(games) if games else 0.0,
         walks=walks,
         survival=kept / begun if begun else None,

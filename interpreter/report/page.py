@@ -100,7 +100,7 @@ def _lengths(report: Report) -> Table:
             strength_name(each.name),
             shown(each.lengths.mean),
             str(each.lengths.least),
-            *(f"{cut:.0f}" for cut in each.lengths.quartiles),
+            *(f"{cut:g}" for cut in each.lengths.quartiles),
             str(each.lengths.most),
         )
         for each in report.strengths
@@ -121,7 +121,7 @@ def _branching(report: Report) -> Table:
 
 
 def _one(estimate: Estimate) -> str:
-    return f"{estimate.mean:.1f}"
+    return f"{estimate.mean:.1f}" if estimate.n else "-"
 
 
 def _course(report: Report) -> Table:

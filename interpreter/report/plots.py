@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from io import StringIO
+from math import nan
 from typing import TYPE_CHECKING, Any
 
 from interpreter.document.page import Picture
@@ -143,7 +144,7 @@ def _lengths(axes: "Axes", report: Report) -> None:
 
 def _branching(axes: "Axes", report: Report) -> None:
     for number, each in enumerate(report.strengths):
-        means = [each.branching[phase].mean for phase in PHASES]
+        means = [each.branching[phase].mean if each.branching[phase].n else nan for phase in PHASES]
         axes.plot(PHASES, means, marker="os^Dv"[number % 5], label=strength_name(each.name), color=_COLORS[number % 6])
     axes.set_ylim(0, 1.12 * max(each.branching[phase].mean for each in report.strengths for phase in PHASES) or 1)
     axes.legend(fontsize=8, frameon=False)

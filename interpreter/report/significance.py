@@ -114,11 +114,26 @@ _EXACT = 1000
 def difference(one: Estimate, other: Estimate) -> tuple[Estimate, float]:
     """Return by how much the second of two means is greater, and the chance of so much if they are equal (Welch).
 
-    The degrees of freedom are those of the smaller sample, which claims too little rather than too much.
+    The degrees of freedom are those of the smaller sample, which claims too little rather than too much. If neither has
+    any spread, the chance is that all observations of one kind fall into one sample, either way.
+
+    >>> difference(Estimate(4, 0, 3), Estimate(6, 0, 3))[1], difference(Estimate(4, 0, 3), Estimate(4, 0, 3))[1]
+    (0.1, 1.0)
     """
     error, n = sqrt(one.error**2 + other.error**2), min(one.n, other.n)
     found = Estimate(other.mean - one.mean, error, n)
-    return found, chance(found.mean / error, n - 1) if error else float(not found.mean)
+    if error:
+        return found, chance(found.mean / error, n - 1)
+    return found, 2 / comb(one.n + other.n, n) if found.mean else 1.0
+
+
+def parted(uses: int, games: int, others: int) -> float:
+    """Return the chance that all games that use a line are of one study, either way, if both studies use it alike.
+
+    >>> parted(2, 2, 2), round(parted(20, 40, 40), 7)
+    (0.3333333333333333, 3e-07)
+    """
+    return min(1.0, 2 * comb(games, uses) / comb(games + others, uses))
 
 
 def trend(groups: Sequence[Estimate]) -> tuple[float, float]:

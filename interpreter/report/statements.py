@@ -30,16 +30,20 @@ class Statement:
 
 def statements_of(report: Report) -> tuple[Statement, ...]:
     """Return what a report shows, the most important first."""
+    if report.over:
+        return (Statement("over", f"The game is over before its first action: {report.over}."),)
     return (*_value(report), *_sides(report), *_ends(report), *_skill(report), *_unused(report))
 
 
 def shown(estimate: Estimate) -> str:
     """Return an estimate with half of its 95 percent interval.
 
-    >>> shown(Estimate(0.6, 0.05, 100))
-    '0.60 ± 0.10'
+    >>> shown(Estimate(0.6, 0.05, 100)), shown(Estimate(0, 0, 0))
+    ('0.60 ± 0.10', '-')
     """
     half = estimate.reach
+    if not estimate.n:
+        return "-"
     return f"{estimate.mean:.2f} ± {half:.2f}" if half < float("inf") else f"{estimate.mean:.2f}"
 
 
@@ -135,11 +139,11 @@ def _skill(report: Report) -> Iterator[Statement]:
 
 
 def _unused(report: Report) -> Iterator[Statement]:
-    games = _even_games(report.strengths)
+    games = even_games(report)
     if wilson(0, games).high >= _RARE:
         return
     for piece in report.pieces:
-        if piece.games and piece.walks and not piece.moves:
+        if piece.waited and piece.walks and not piece.moves:
             yield Statement("idle piece", f"No {piece.name} moved in {games} games.")
         elif not piece.games:
             yield Statement("absent piece", f"No {piece.name} stood on the board in {games} games.")
@@ -148,5 +152,6 @@ def _unused(report: Report) -> Iterator[Statement]:
             yield Statement("unused line", f"`{line.text}` ({line.place}) was never used in {games} games.")
 
 
-def _even_games(strengths: tuple[Strength, ...]) -> int:
-    return sum(each.games for each in strengths)
+def even_games(report: Report) -> int:
+    """Return the number of games of players against themselves, in which the use of lines and pieces is counted."""
+    return sum(each.games for each in report.strengths)

@@ -42,3 +42,33 @@ def test_a_wrong_option_is_refused() -> None:
         done = rumpus(*REPORT, *words)
         assert done.returncode == 2
         assert "help:" in done.stderr
+
+
+def test_a_file_that_is_read_is_not_written_over(tmp_path: Path) -> None:
+    rules = (Path(__file__).parents[4] / "rulesets/gallery/hexapawn.rumpus").read_text()
+    (tmp_path / "own.rumpus").write_text(rules)
+    (tmp_path / "same").symlink_to("own.rumpus")
+    for words in (
+        ("report", "own.rumpus", "--html", "own.rumpus"),
+        ("report", "hexapawn", "--against", "own.rumpus", "--html", "same"),
+        ("puzzles", "own.rumpus", "--epd", "./own.rumpus"),
+        ("doc", "own.rumpus", "--markdown", "own.rumpus"),
+        ("show", "own.rumpus", "--svg", "same"),
+        ("export", "own.rumpus", "--out", "own.rumpus"),
+        ("solve", "own.rumpus", "--game", "--proof", "own.rumpus"),
+        ("endgame", "own.rumpus", "P,p", "--out", "own.rumpus"),
+    ):
+        done = rumpus(*words, cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, ""), words
+        assert "is not written over: the command reads it" in done.stderr
+    twice = rumpus("puzzles", "own.rumpus", "--epd", "new", "--pgn", "./new", cwd=tmp_path)
+    assert "new would be written twice" in twice.stderr
+    nowhere = rumpus("solve", "own.rumpus", "--game", "--proof", "none/new", cwd=tmp_path)
+    assert (nowhere.stdout, "there is no folder none" in nowhere.stderr) == ("", True)
+    assert (tmp_path / "own.rumpus").read_text() == rules
+
+
+def test_a_number_must_be_finite() -> None:
+    for minutes in ("nan", "inf"):
+        done = rumpus("report", "hexapawn", "--minutes", minutes)
+        assert (done.returncode, "is not a finite number" in done.stderr) == (2, True)

@@ -30,7 +30,7 @@ from interpreter.report.facts import Facts, Noting, facts_of
 from interpreter.report.figures import changes, decided_at
 from interpreter.report.page import page_of
 from interpreter.report.plots import pictures_of
-from interpreter.report.significance import Estimate, difference, score_of, sign_test, significant, trend
+from interpreter.report.significance import Estimate, difference, parted, score_of, sign_test, significant, trend
 from interpreter.report.statements import statements_of
 from interpreter.report.study import Pairing, Study, _opening, played, read_strengths
 from rulesets import Catalogue
@@ -239,7 +239,7 @@ def test_leads_tell_drama_and_when_a_game_was_decided() -> None:
     assert changes([60, -60, 60, 10]) == 2
     facts = Facts(
         number=0, winner=1, ending="capture", place="", first="", turns=4, choices=(), actions=(), captures=0, moved={},
-        begun={}, left={}, stood=frozenset(), fired=frozenset(), squares={}, leads=(80, 90, -80, -900),
+        begun={}, left={}, stood=frozenset(), waited=frozenset(), fired=frozenset(), squares={}, leads=(80, 90, -80, -900),
     )  # fmt: skip
     assert decided_at(facts) == 0.5
 
@@ -271,6 +271,41 @@ def test_each_square_of_the_board_is_drawn_in_its_shape(name: str, corners: int,
     assert all(f">{label}</text>" in svg for label in labels)
 
 
+def test_a_unit_that_comes_with_the_last_action_stood_on_the_board_and_is_not_idle() -> None:
+    found = report("""
+board 3x3
+piece pawn P { moves fmWfcF; promotes in far to queen }
+piece queen Q { moves Q }
+zone far { white rank 3; black rank 1 }
+array "ppp/3/PPP"
+goal reach far with queen
+goal capture of pawn
+loss stalemate
+""")
+    queen = found.pieces[1]
+    assert queen.games > 0
+    assert (queen.waited, queen.moves) == (0, 0.0)
+    assert not any("No queen" in statement.sentence for statement in statements_of(found))
+
+
+def test_a_fusion_is_no_capture() -> None:
+    source, _ = Catalogue().open("fusion-chess")
+    rules = rules_of(source, {}, "auto")
+    record = record_game(load("fusion-chess").start(), ["g1f3", "g8f6", "h1g1", "h8g8", "f3g1"])
+    found = facts_of(Noting(rules=rules, number=0, record=write_record(record), judges=False))
+    assert (found.captures, sum(found.begun.values()) - sum(found.left.values())) == (0, 1)
+
+
+STUCK = 'board 3x3\npiece pawn P { moves fmW }\narray "ppp/PPP/3"\nloss stalemate\ngoal capture of pawn\n'
+
+
+def test_a_game_that_is_over_at_the_start_says_so_and_nothing_else() -> None:
+    found = report(STUCK)
+    assert [each.kind for each in statements_of(found)] == ["over"]
+    assert "| random play | - | - | - | - |" in as_markdown(page_of(found))
+    assert pictures_of(found, game_of(study(STUCK).rules))
+
+
 def test_bounds_are_read_and_held() -> None:
     found = report(STRONGER, 60)
     bounds = [read_bound(text, ("random",)) for text in ("first@random<=0.58", "turns>=1", "unused<=99")]
@@ -297,6 +332,19 @@ def test_two_versions_are_compared_by_what_changed() -> None:
     assert not any(change.is_significant for change in changes_between(before, before))
     text = as_markdown(page_against(before, after))
     assert "White's score grew from" in text
+
+
+def test_figures_without_any_spread_differ_and_a_line_is_lost_only_if_that_is_no_chance() -> None:
+    rows = ("board 2x2\n", "board 2x3\n")
+    lines = (
+        "piece stone S {}\nhand { drops on empty squares }\ndraw stalemate\ngoal row of 9 with stone along orthogonal\n"
+    )
+    array = ('array "2/2[SSSsss]"\n', 'array "2/2/2[SSSsss]"\n')
+    small, large = (report(board + lines + units, 20) for board, units in zip(rows, array, strict=True))
+    assert {each.figure for each in changes_between(small, large) if each.is_significant} == {"turns", "legal actions"}
+    assert not any(each.is_significant for each in changes_between(small, small))
+    assert parted(2, 2, 2) > 0.3
+    assert parted(20, 40, 40) < 0.001
 
 
 def test_the_sign_test_counts_up_to_a_thousand_games_and_is_near_that_for_more() -> None:
