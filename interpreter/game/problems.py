@@ -9,16 +9,15 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from dsl.errors import SettingError
 from dsl.model.rows import EndKind
 from interpreter.errors import UndecidedError
 from interpreter.game.state import State
 from interpreter.program.tables import SIDE_NAMES, Side
-from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
 
 NODES = 200_000_000
@@ -58,7 +57,20 @@ class Stipulation:
         return f"h{sign}{self.turns // 2}{'.5' if self.turns % 2 else ''}"
 
 
-_STIPULATION = re.compile(r"(?P<play>[sh]?)(?P<aim>[#=])(?P<turns>[1-9]\d?)(?P<half>\.5)?")
+class Aim(NamedTuple):
+    """How a game is to end."""
+
+    winner: Side | None
+    """None for a draw by stalemate."""
+    stuck: Side | None
+    """The side that is stalemated then."""
+
+
+_STIPULATION = re.compile(r"(?P<play>[sh]?)(?P<aim>[#=])(?P<turns>[1-9]\d*)(?P<half>\.5)?")
+
+
+_DIGITS = 2
+"""Of the greatest number of turns."""
 
 
 def read_stipulation(text: str) -> Stipulation:
@@ -70,6 +82,8 @@ def read_stipulation(text: str) -> Stipulation:
     found = _STIPULATION.fullmatch(text.strip())
     if found is None or (found["half"] and found["play"] != "h"):
         raise SettingError(f"`{text}` is not a stipulation", "write #N, s#N, h#N or h#N.5, or = in place of #")
+    if len(found["turns"]) > _DIGITS:
+        raise SettingError(f"`{text}` asks for more than {10**_DIGITS - 1} turns", "write a smaller number")
     play = {"": Play.DIRECT, "s": Play.SELF, "h": Play.HELP}[found["play"]]
     turns = int(found["turns"])
     return Stipulation(play, found["aim"] == "=", 2 * turns + bool(found["half"]) if play is Play.HELP else turns)
@@ -101,13 +115,26 @@ class Solution:
     is_whole: bool
     """False if the limit of positions was reached, so that there may be more."""
     shorter: int | None
-    """The fewest turns that solve it, if these are fewer than asked."""
+    """The fewest turns that solve it, counted as in the stipulation, if these are fewer than asked."""
+
+    @property
+    def found(self) -> Stipulation:
+        """The stipulation that is solved: what is asked, or the same with fewer turns."""
+        return self.stipulation if self.shorter is None else replace(self.stipulation, turns=self.shorter)
 
 
 class Proving(Protocol):
     """What proves ends; see `Prover` of the kernel."""
 
-    def proves(self, position: Position, forcing: Side | None, aim: Side | None, turns: int, nodes: int) -> bool | None:
+    def proves(
+        self,
+        position: Position,
+        forcing: Side | None,
+        aim: Side | None,
+        turns: int,
+        nodes: int,
+        stuck: Side | None = None,
+    ) -> bool | None:
         """Return True or False, or None if more positions are needed."""
         ...
 
@@ -146,13 +173,10 @@ class _Solver:
 
     def _proves(self, state: State, turns: int) -> bool:
         forcing = None if self.asked.play is Play.HELP else self.side
-        found = self.prover.proves(state.position, forcing, self.aim, turns, self.nodes)
+        found = self.prover.proves(state.position, forcing, self.aim.winner, turns, self.nodes, self.aim.stuck)
         if found is None:
             raise _LimitError
         return found
-
-    def _ends_well(self, outcome: Outcome) -> bool:
-        return is_aim(outcome, self.aim)
 
     def _keys(self, turns: int) -> Iterator[Line]:
         """Yield the turns that force the aim within so many turns, this one included."""
@@ -176,15 +200,13 @@ class _Solver:
         yield Line(turn, tuple(self._defenses(after, least - 1)), len(good) - 1)
 
     def _is_key(self, after: State, turns: int) -> bool:
-        outcome = after.outcome()
-        return self._ends_well(outcome) if outcome else self._proves(after, turns - 1)
+        return is_aim(after, self.aim) if after.outcome() else self._proves(after, turns - 1)
 
     def _helped(self, state: State, turns: int) -> Iterator[Line]:
         """Yield the turns that lead to the aim after exactly so many turns."""
         for turn, after in turns_from(state):
-            outcome = after.outcome()
-            if outcome is not None:
-                if turns == 1 and self._ends_well(outcome):
+            if after.outcome() is not None:
+                if turns == 1 and is_aim(after, self.aim):
                     yield Line(turn, ())
             elif turns > 1 and self._proves(after, turns - 1):
                 yield Line(turn, tuple(self._helped(after, turns - 1)))
@@ -202,7 +224,7 @@ def faults_of(state: State, solution: Solution) -> Iterator[str]:
         yield from _faults(state, line, aim, answers=not helps)
 
 
-def _faults(state: State, line: Line, aim: Side | None, *, answers: bool) -> Iterator[str]:
+def _faults(state: State, line: Line, aim: Aim, *, answers: bool) -> Iterator[str]:
     """Yield the faults of a line; with `answers` what follows it are all defenses, and then one answer to each."""
     now = state
     for text in line.turn:
@@ -212,7 +234,7 @@ def _faults(state: State, line: Line, aim: Side | None, *, answers: bool) -> Ite
         now = now.play(text)
     outcome = now.outcome()
     if outcome is not None:
-        if not is_aim(outcome, aim):
+        if not is_aim(now, aim):
             yield f"`{line.text}` leads to {outcome} in {now.fen()}"
         return
     if not line.after:
@@ -225,13 +247,13 @@ def _faults(state: State, line: Line, aim: Side | None, *, answers: bool) -> Ite
         yield from _faults(now, after, aim, answers=False) if not answers else _met(now, after, aim)
 
 
-def _met(state: State, defense: Line, aim: Side | None) -> Iterator[str]:
+def _met(state: State, defense: Line, aim: Aim) -> Iterator[str]:
     now = state
     for text in defense.turn:
         now = now.play(text)
     outcome = now.outcome()
     if outcome is not None:
-        if not is_aim(outcome, aim):
+        if not is_aim(now, aim):
             yield f"`{defense.text}` leads to {outcome}"
         return
     for answer in defense.after:
@@ -240,18 +262,22 @@ def _met(state: State, defense: Line, aim: Side | None) -> Iterator[str]:
         yield f"nothing meets `{defense.text}` in {state.fen()}"
 
 
-def aim_of(state: State, stipulation: Stipulation) -> Side | None:
-    """Return the side that a stipulation makes win, or None for a draw by stalemate."""
-    if stipulation.draws:
-        return None
+def aim_of(state: State, stipulation: Stipulation) -> Aim:
+    """Return how a stipulation makes a game end, from a state."""
     side = SIDE_NAMES.index(state.actor)
     wins = stipulation.play is Play.DIRECT or (stipulation.play is Play.HELP and stipulation.turns % 2 == 1)
-    return side if wins else 1 - side
+    winner = side if wins else 1 - side
+    return Aim(None, 1 - winner) if stipulation.draws else Aim(winner, None)
 
 
-def is_aim(outcome: Outcome, aim: Side | None) -> bool:
-    """Return True if an outcome is the win of a side, or, with None, a draw by stalemate."""
-    return outcome.winner == aim and (aim is not None or outcome.ending == EndKind.STALEMATE)
+def is_aim(state: State, aim: Aim) -> bool:
+    """Return True if a game has ended in a state as is sought."""
+    outcome = state.outcome()
+    if outcome is None or outcome.winner != aim.winner:
+        return False
+    return aim.winner is not None or (
+        outcome.ending == EndKind.STALEMATE and aim.stuck in (None, SIDE_NAMES.index(state.actor))
+    )
 
 
 def turns_from(state: State) -> Iterator[tuple[tuple[str, ...], State]]:
@@ -290,18 +316,25 @@ class StateProver:
         self.game = state.game
         self._left = 0
 
-    def proves(self, position: Position, forcing: Side | None, aim: Side | None, turns: int, nodes: int) -> bool | None:
+    def proves(
+        self,
+        position: Position,
+        forcing: Side | None,
+        aim: Side | None,
+        turns: int,
+        nodes: int,
+        stuck: Side | None = None,
+    ) -> bool | None:
         """Return what `Prover.proves` of the kernel returns."""
         self._left = nodes
         try:
-            return self._reaches(self.game.hold(position), forcing, aim, turns)
+            return self._reaches(self.game.hold(position), forcing, Aim(aim, stuck), turns)
         except _LimitError:
             return None
 
-    def _reaches(self, state: State, forcing: Side | None, aim: Side | None, turns: int) -> bool:
-        outcome = state.outcome()
-        if outcome is not None:
-            return is_aim(outcome, aim) and (forcing is not None or turns == 0)
+    def _reaches(self, state: State, forcing: Side | None, aim: Aim, turns: int) -> bool:
+        if state.outcome() is not None:
+            return is_aim(state, aim) and (forcing is not None or turns == 0)
         if self._left == 0:
             raise _LimitError
         self._left -= 1

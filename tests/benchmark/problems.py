@@ -55,11 +55,10 @@ def _keys(state: State, asked: Stipulation) -> Iterator[bool]:
     """Yield for each first turn if it forces the aim."""
     prover, aim, side = prover_of(state), aim_of(state, asked), SIDE_NAMES.index(state.actor)
     for _, after in turns_from(state):
-        outcome = after.outcome()
-        if outcome is not None:
-            yield is_aim(outcome, aim)
+        if after.outcome() is not None:
+            yield is_aim(after, aim)
         else:
-            yield bool(prover.proves(after.position, side, aim, asked.turns - 1, NODES))
+            yield bool(prover.proves(after.position, side, aim.winner, asked.turns - 1, NODES, aim.stuck))
 
 
 def theirs(problem: Problem, limit: float) -> tuple[int, float] | None:

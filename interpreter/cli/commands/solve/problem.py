@@ -15,7 +15,7 @@ def text_of(found: Solution, *, tree: bool) -> Iterator[str]:
         yield f"{asked}: no solution"
     else:
         n = sum(map(_ends, found.lines)) if asked.play == "help" else len(found.lines)
-        shorter = "" if found.shorter is None else f", with fewer turns than asked: {found.shorter}"
+        shorter = "" if found.shorter is None else f", with fewer turns than asked: {found.found}"
         yield f"{asked}: {n} solution{'' if n == 1 else 's'}{shorter}"
     for line in found.lines:
         yield from _drawn(line, 1, whole=tree or asked.play == "help")
@@ -38,7 +38,7 @@ def object_of(found: Solution, faults: list[str]) -> dict[str, Any]:  # Any: JSO
     return {
         "stipulation": str(found.stipulation),
         "whole": found.is_whole,
-        "shorter": found.shorter,
+        "shorter": None if found.shorter is None else str(found.found),
         "solutions": [_line(line) for line in found.lines],
         "faults": faults,
     }

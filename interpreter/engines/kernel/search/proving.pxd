@@ -4,6 +4,7 @@ from interpreter.engines.kernel.machine.core cimport Action, Machine, State, u32
 
 cdef enum:
     BOTH_HELP = 2  # in place of the side that forces: both sides help
+    EITHER_STUCK = 2  # in place of the side that cannot act
 
 cdef struct Task:  # what is to be proved
     Table table
@@ -13,6 +14,7 @@ cdef struct Task:  # what is to be proved
     u64 left  # positions that may still be looked at
     int forcing  # a side, or BOTH_HELP
     int aim  # the winner, or NO_WINNER
+    int stuck  # the side that cannot act then, or EITHER_STUCK
     bint remembers
     bint needs_check  # whether the aim is checkmate and nothing else
     bint is_spent  # whether too many positions were needed

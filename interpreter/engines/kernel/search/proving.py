@@ -39,12 +39,13 @@ class Prover:
         free(self.task.table.entries)
         free(self.task.tries)
 
-    def proves(self, position, forcing, aim, turns, nodes):
+    def proves(self, position, forcing, aim, turns, nodes, stuck=None):
         """Return True if an end is reached within some turns, False if not, and None if too many positions were needed.
 
         With a side `forcing`, it forces the end within so many of its own turns, the one under way not counted. With
         None both sides help, and the end comes after exactly so many turns of both. `aim` is the winner, or None for a
-        draw because a side cannot act; `nodes` is the number of positions after which the proof stops.
+        draw because a side cannot act, `stuck` or either; `nodes` is the number of positions after which the proof
+        stops.
         """
         m, task = self.kernel.tables.m, cython.address(self.task)
         self.kernel.poser.pose(position, 0)
@@ -52,6 +53,7 @@ class Prover:
         ask(m)
         task.forcing = BOTH_HELP if forcing is None else forcing
         task.aim = NO_WINNER if aim is None else aim
+        task.stuck = EITHER_STUCK if stuck is None else stuck
         task.left, task.is_spent = nodes, 0
         task.remembers = not m.recalls
         task.needs_check = _needs_check(m, task.aim)
@@ -108,7 +110,8 @@ def reaches(m: cython.pointer[Machine], task: cython.pointer[Task], at: cython.i
         return not goes_on(m, at) and _is_stuck_as_sought(m, task, s, turns)
     key: u64 = 0
     if task.remembers and turns:
-        key = mix(full_key(m, s), cython.cast(u64, turns) << 8 | cython.cast(u64, task.forcing << 4 | task.aim))
+        asked: cython.int = task.stuck << 6 | task.forcing << 4 | task.aim
+        key = mix(full_key(m, s), cython.cast(u64, turns) << 8 | cython.cast(u64, asked))
         entry = task.table.entries + (key & task.table.mask)
         if entry.key == key:
             return entry.count == 1
@@ -180,6 +183,8 @@ def _is_stuck_as_sought(
     """
     result: cython.int = stuck_result(m, s)
     winner: cython.int = NO_WINNER if result == 0 else (s.side if result > 0 else 1 - s.side)
+    if task.stuck != EITHER_STUCK and task.stuck != s.side:
+        return False
     return winner == task.aim and (task.forcing != BOTH_HELP or turns == 0)
 
 

@@ -6,5 +6,11 @@ from interpreter.state.position import Position
 class Prover:
     def __init__(self, program: Program, megabytes: int) -> None: ...
     def proves(
-        self, position: Position, forcing: Side | None, aim: Side | None, turns: int, nodes: int
+        self,
+        position: Position,
+        forcing: Side | None,
+        aim: Side | None,
+        turns: int,
+        nodes: int,
+        stuck: Side | None = None,
     ) -> bool | None: ...

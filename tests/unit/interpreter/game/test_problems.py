@@ -106,11 +106,11 @@ def test_a_win_without_check_is_proven_where_the_rules_have_one(position: tuple[
     name, fen = position
     state = load(name).state(fen)
     kernel, plain = prover_of(state), StateProver(state)
-    for forcing, aim in ((0, 0), (0, 1), (0, None)):
+    for aim, stuck in ((0, None), (1, None), (None, None), (None, 0), (None, 1)):
         for turns in (1, 2):
-            asked = (state.position, forcing, aim, turns, 20_000)
+            asked = (state.position, 0, aim, turns, 20_000, stuck)
             told = plain.proves(*asked)
-            assert told is None or kernel.proves(*asked) is told, (forcing, aim, turns)
+            assert told is None or kernel.proves(*asked) is told, (aim, stuck, turns)
 
 
 def test_a_stalemate_is_a_draw_that_is_asked_for() -> None:
@@ -120,9 +120,22 @@ def test_a_stalemate_is_a_draw_that_is_asked_for() -> None:
     assert not {line.text for line in solve(load("chess").state(fen), read_stipulation("#1")).lines} & keys
 
 
+def test_only_the_side_that_would_lose_is_stalemated() -> None:
+    alone = "7k/8/K7/6Q1/8/5P2/8/8 w - - 0 1"  # the king has no turn after Qg6, and stalemates nobody
+    forced = "8/8/8/8/8/5k1p/7P/7K b - - 0 1"  # here the king stalemates from f2
+    for name in ("kernel", "reference"):
+        game = load("chess", engine=name)
+        found = {text: solve(game.state(alone), read_stipulation(text)) for text in ("=1", "s=1")}
+        assert [line.text for line in found["=1"].lines] == ["g5g6"]
+        assert found["s=1"].lines == ()
+        assert [line.text for line in solve(game.state(forced), read_stipulation("=1")).lines] == ["f3f2"]
+
+
 def test_a_shorter_solution_is_told() -> None:
     found = solve(load("chess").state(CLASSICS[2][1]), read_stipulation("#3"))
     assert (found.shorter, [line.text for line in found.lines]) == (1, ["a1a8"])
+    helped = solve(load("chess").state("k7/8/1K6/8/8/8/8/7R b - - 0 1"), read_stipulation("h#3"))
+    assert (helped.shorter, str(helped.found)) == (2, "h#1")
 
 
 def test_a_proof_that_needs_too_much_says_so() -> None:
