@@ -27,7 +27,7 @@ def open_table(game: "Game", path: Path) -> "Table":
     from interpreter.endgames import read_table
 
     if not path.is_file():
-        raise UsageError(f"{path}: there is no such file")
+        raise UsageError(f"{path}: {'it is a folder' if path.is_dir() else 'there is no such file'}")
     table = read_table(path, game.program, game.rules_hash)
     if table.material not in table.slices:
         raise UsageError(f"{path}: this table is not complete; make it anew")

@@ -170,6 +170,8 @@ def _check_kind(name: str, data: bytes) -> None:
     kind = file_kind(data.decode("utf-8", errors="replace"))
     if kind not in (None, RECORD):
         raise UsageError(f"{name} is {kind}, not {'UTF-8' if kind == UTF_16 else RECORD}")
+    if kind is None and b"\0" in data:
+        raise UsageError(f"{name} is not text")
 
 
 def rules_of(record: "Record", path: str) -> str:

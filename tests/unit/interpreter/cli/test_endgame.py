@@ -37,6 +37,14 @@ def test_a_position_is_looked_up_in_a_file(tmp_path: Path) -> None:
     assert whole.stdout.endswith("10 positions checked: no faults\n")
 
 
+def test_what_is_no_table_and_no_record_is_named(tmp_path: Path) -> None:
+    assert "it is a folder" in rumpus("endgame", "chess", "--probe", str(tmp_path)).stderr
+    table = tmp_path / "table"
+    rumpus("endgame", "chess-4x5", "K,Q,k", "--out", str(table))
+    done = rumpus("puzzles", "chess-4x5", "--from", str(table))
+    assert (done.returncode, done.stderr) == (2, f"error: {table} is not text\n")
+
+
 def test_a_position_alone_names_its_units() -> None:
     done = rumpus("endgame", "chess-4x5", "--fen", "k3/4/1K2/4/3Q w - - 0 1")
     assert done.stdout == "win in 1 turn of both sides\n  d1d5\n"
