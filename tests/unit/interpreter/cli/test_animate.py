@@ -90,7 +90,7 @@ def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             FOOL,
             "--animate writes a picture; leave out --annotate, --export and --format",
         ),
-        (["--animate", "no/a.gif"], FOOL, "no/a.gif cannot be written: No such file or directory"),
+        (["--animate", "no/a.gif"], FOOL, "no/a.gif cannot be written: there is no folder no"),
     ],
 )
 def test_what_cannot_be_animated_is_wrong_usage(words: list[str], text: str, message: str, tmp_path: Path) -> None:
