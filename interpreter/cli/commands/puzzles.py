@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
-from interpreter.cli.shared.files import open_whole, settings_of
+from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import note
 from interpreter.cli.shared.options import MOST, ClusterOption, FileArgument, Format, FormatOption, SettingsOption
@@ -40,8 +40,13 @@ OpeningOption = Annotated[
 ]
 
 
+_OF_PLAY = ("games", "player", "opening", "seed", "limit")
+"""Options of games that are played."""
+
+
 @in_format
 def puzzles(
+    context: typer.Context,
     file: FileArgument,
     games: GamesOption = 20,
     records: FromOption = None,
@@ -75,6 +80,8 @@ def puzzles(
     from interpreter.puzzles.texts import as_epd, as_object, as_pgn
 
     check_outs(epd, pgn, read=(file, records))
+    if records is not None:
+        _check_options(context)
     rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
     mention_slowness(engine)
     search = Search(turns=turns, nodes=nodes, saves=not wins, hard=hard)
@@ -94,6 +101,15 @@ def puzzles(
     else:
         for line in _text(found):
             print(line)
+
+
+def _check_options(context: typer.Context) -> None:
+    """Raise `UsageError` for options of games that are played, beside a file of games."""
+    given = {param.name: param.opts[0] for param in context.command.params if param.name in _OF_PLAY}
+    for name, option in given.items():
+        source = context.get_parameter_source(str(name))
+        if source is not None and source.name == "COMMANDLINE":
+            raise UsageError(f"{option} is for games that are played; --from RECORDS has those of a file")
 
 
 def _records(name: str) -> "Iterator[Record]":

@@ -30,6 +30,12 @@ def test_games_of_the_computer_have_the_same_puzzles_whatever_the_number_of_work
     assert json.loads(one)
 
 
+def test_options_of_games_that_are_played_do_not_go_with_a_file() -> None:
+    for words in (("--games", "20"), ("--player", "3"), ("--opening", "4"), ("--seed", "1"), ("--limit", "200")):
+        done = rumpus("puzzles", "chess", "--from", "games.pgn", *words)
+        assert (done.returncode, f"{words[0]} is for games that are played" in done.stderr) == (2, True)
+
+
 def test_no_puzzle_is_no_fault(tmp_path: Path) -> None:
     games = tmp_path / "games.pgn"
     games.write_text(GAME)
