@@ -86,7 +86,8 @@ def _value(report: Report) -> Iterator[Statement]:
 
 
 def _sides(report: Report) -> Iterator[Statement]:
-    tests = {each.name: sign_test(_won(each, "white"), _won(each, "black")) for each in report.strengths}
+    several = [each for each in report.strengths if each.different > 1]  # one game again and again shows nothing
+    tests = {each.name: sign_test(_won(each, "white"), _won(each, "black")) for each in several}
     holds = significant({**tests, "slope": report.slope_chance} if len(tests) > 1 else tests)
     for each in report.strengths:
         if each.name in holds:

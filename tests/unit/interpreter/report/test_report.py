@@ -152,6 +152,13 @@ def test_no_more_equal_players_are_told_apart_than_is_said(n_games: int) -> None
     assert max(trends, changes) <= 65
 
 
+def test_one_game_again_and_again_claims_nothing() -> None:
+    asked = study(STRONGER, ("6",), opening=0)
+    found = report_of(asked, played(asked, Here(), games=10, seconds=0), nodes=1)
+    assert (found.strengths[0].different, found.strengths[0].score.mean) == (1, 1.0)
+    assert not {"first side", "sides", "strength"} & kinds(found)
+
+
 def test_a_few_games_with_one_winner_claim_nothing() -> None:
     always, once = score_of([1.0] * 4), score_of([1.0, 0.0, 0.0, 0.0])
     assert sign_test(4, 0) > 0.1
