@@ -102,7 +102,7 @@ def _sentences(changes: tuple[Change, ...]) -> Iterator[str]:
 
 
 def _lines(before: Report, after: Report) -> Iterator[str]:
-    """Say which rules were used before and are never used now, and the reverse, where that is no chance."""
+    """Say which rules were used before and are never used now, and the reverse, if that is significant."""
     old, new = ({line.text: line.games for line in report.lines} for report in (before, after))
     games = (even_games(before), even_games(after))
     changed = [text for text in new if text in old and bool(old[text]) != bool(new[text])]
