@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
 from functools import cache
 from math import comb
 from pathlib import Path
@@ -319,7 +320,15 @@ def test_bounds_are_read_and_held() -> None:
     assert [sentence.partition(" ")[0] for sentence in broken(found, bounds)] == ["first@random<=0.58"]
 
 
-@each("text", ("first", "first<0.5", "furst<=0.5", "first@9<=0.5"))
+def test_figures_are_shown_as_far_as_they_decide() -> None:
+    (one,) = report(FAIR).strengths
+    lengths = replace(one.lengths, mean=Estimate(316.33, 0.0, 3), quartiles=(4.0, 4.5, 6.0))
+    found = replace(report(FAIR), strengths=(replace(one, lengths=lengths),))
+    assert "| 4 | 4.5 | 6 |" in as_markdown(page_of(found))
+    assert list(broken(found, [read_bound("turns<=316", ("random",))])) == ["turns<=316 does not hold: it is 316.33"]
+
+
+@each("text", ("first", "first<0.5", "furst<=0.5", "first@9<=0.5", "draws<=50"))
 def test_a_wrong_bound_is_refused_with_advice(text: str) -> None:
     with pytest.raises(SettingError) as fault:
         read_bound(text, ("random", "4"))
