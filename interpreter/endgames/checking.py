@@ -6,7 +6,7 @@ from random import Random
 from interpreter.endgames.places import position_of
 from interpreter.endgames.probing import choices
 from interpreter.endgames.table import Slice, Table, Value
-from interpreter.game.problems import prover_of
+from interpreter.game.problems import Aim, prover_of
 from interpreter.game.state import Game, State
 from interpreter.program.tables import SIDE_NAMES
 
@@ -64,7 +64,7 @@ def _short_faults(state: State, value: Value) -> Iterator[str]:
     winner = side if value.result > 0 else 1 - side
     turns = (value.turns + (winner == side)) // 2
     prover = prover_of(state)
-    if prover.proves(state.position, winner, winner, turns, _NODES) is False:
+    if prover.proves(state.position, winner, Aim(winner), turns, _NODES) is False:
         yield f"search finds no forced end in {turns} turns of the winner, and the table says {value}"
-    if turns > 1 and prover.proves(state.position, winner, winner, turns - 1, _NODES):
+    if turns > 1 and prover.proves(state.position, winner, Aim(winner), turns - 1, _NODES):
         yield f"search finds a forced end in {turns - 1} turns of the winner, and the table says {value}"

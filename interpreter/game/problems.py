@@ -62,12 +62,11 @@ class Aim(NamedTuple):
 
     winner: Side | None
     """None for a draw by stalemate."""
-    stuck: Side | None
-    """The side that is stalemated then."""
+    stuck: Side | None = None
+    """The side that is stalemated then; None for either."""
 
 
 _STIPULATION = re.compile(r"(?P<play>[sh]?)(?P<aim>[#=])(?P<turns>[1-9]\d*)(?P<half>\.5)?")
-
 
 _DIGITS = 2
 """Of the greatest number of turns."""
@@ -126,15 +125,7 @@ class Solution:
 class Proving(Protocol):
     """What proves ends; see `Prover` of the kernel."""
 
-    def proves(
-        self,
-        position: Position,
-        forcing: Side | None,
-        aim: Side | None,
-        turns: int,
-        nodes: int,
-        stuck: Side | None = None,
-    ) -> bool | None:
+    def proves(self, position: Position, forcing: Side | None, aim: Aim, turns: int, nodes: int) -> bool | None:
         """Return True or False, or None if more positions are needed."""
         ...
 
@@ -173,7 +164,7 @@ class _Solver:
 
     def _proves(self, state: State, turns: int) -> bool:
         forcing = None if self.asked.play is Play.HELP else self.side
-        found = self.prover.proves(state.position, forcing, self.aim.winner, turns, self.nodes, self.aim.stuck)
+        found = self.prover.proves(state.position, forcing, self.aim, turns, self.nodes)
         if found is None:
             raise _LimitError
         return found
@@ -267,7 +258,7 @@ def aim_of(state: State, stipulation: Stipulation) -> Aim:
     side = SIDE_NAMES.index(state.actor)
     wins = stipulation.play is Play.DIRECT or (stipulation.play is Play.HELP and stipulation.turns % 2 == 1)
     winner = side if wins else 1 - side
-    return Aim(None, 1 - winner) if stipulation.draws else Aim(winner, None)
+    return Aim(None, 1 - winner) if stipulation.draws else Aim(winner)
 
 
 def is_aim(state: State, aim: Aim) -> bool:
@@ -316,19 +307,11 @@ class StateProver:
         self.game = state.game
         self._left = 0
 
-    def proves(
-        self,
-        position: Position,
-        forcing: Side | None,
-        aim: Side | None,
-        turns: int,
-        nodes: int,
-        stuck: Side | None = None,
-    ) -> bool | None:
+    def proves(self, position: Position, forcing: Side | None, aim: Aim, turns: int, nodes: int) -> bool | None:
         """Return what `Prover.proves` of the kernel returns."""
         self._left = nodes
         try:
-            return self._reaches(self.game.hold(position), forcing, Aim(aim, stuck), turns)
+            return self._reaches(self.game.hold(position), forcing, aim, turns)
         except _LimitError:
             return None
 

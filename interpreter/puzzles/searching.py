@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from interpreter.errors import UndecidedError
-from interpreter.game.problems import Proving, prover_of, turns_from
+from interpreter.game.problems import Aim, Proving, prover_of, turns_from
 from interpreter.game.state import State
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.puzzles.puzzle import Kind, Puzzle
@@ -77,7 +77,7 @@ class _Finder:
         return found
 
     def _wins(self, state: State, forcing: Side, winner: Side, turns: int) -> bool | None:
-        return self.prover.proves(state.position, forcing, winner, turns, self.search.nodes)
+        return self.prover.proves(state.position, forcing, Aim(winner), turns, self.search.nodes)
 
     def fewest(self, state: State, side: Side) -> int | None:
         """Return in how many turns a side to act wins by force, if a proof is found; longer ones need more."""

@@ -58,7 +58,7 @@ def _keys(state: State, asked: Stipulation) -> Iterator[bool]:
         if after.outcome() is not None:
             yield is_aim(after, aim)
         else:
-            yield bool(prover.proves(after.position, side, aim.winner, asked.turns - 1, NODES, aim.stuck))
+            yield bool(prover.proves(after.position, side, aim, asked.turns - 1, NODES))
 
 
 def theirs(problem: Problem, limit: float) -> tuple[int, float] | None:

@@ -71,8 +71,7 @@ def found_in(
                 forcing = None if asked.play is Play.HELP else state.position.side
                 if forcing is not None and len(state.legal_actions()) < _LEAST_LEGAL:
                     continue
-                aim = aim_of(state, asked)
-                if prover.proves(state.position, forcing, aim.winner, asked.turns, nodes, aim.stuck):
+                if prover.proves(state.position, forcing, aim_of(state, asked), asked.turns, nodes):
                     source = f"game {number}" if games else "placed by lot"
                     yield from rows_of(state, str(asked), source, nodes)
 

@@ -39,20 +39,20 @@ class Prover:
         free(self.task.table.entries)
         free(self.task.tries)
 
-    def proves(self, position, forcing, aim, turns, nodes, stuck=None):
+    def proves(self, position, forcing, aim, turns, nodes):
         """Return True if an end is reached within some turns, False if not, and None if too many positions were needed.
 
         With a side `forcing`, it forces the end within so many of its own turns, the one under way not counted. With
-        None both sides help, and the end comes after exactly so many turns of both. `aim` is the winner, or None for a
-        draw because a side cannot act, `stuck` or either; `nodes` is the number of positions after which the proof
-        stops.
+        None both sides help, and the end comes after exactly so many turns of both. `aim` is an `Aim`; `nodes` is the
+        number of positions after which the proof stops.
         """
         m, task = self.kernel.tables.m, cython.address(self.task)
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
         ask(m)
         task.forcing = BOTH_HELP if forcing is None else forcing
-        task.aim = NO_WINNER if aim is None else aim
+        winner, stuck = aim
+        task.aim = NO_WINNER if winner is None else winner
         task.stuck = EITHER_STUCK if stuck is None else stuck
         task.left, task.is_spent = nodes, 0
         task.remembers = not m.recalls

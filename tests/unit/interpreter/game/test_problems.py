@@ -10,7 +10,7 @@ from dsl.errors import SettingError
 from interpreter import Game, State, load
 from interpreter.errors import UndecidedError
 from interpreter.game import problems
-from interpreter.game.problems import StateProver, faults_of, prover_of, read_stipulation, solve, turns_from
+from interpreter.game.problems import Aim, StateProver, faults_of, prover_of, read_stipulation, solve, turns_from
 
 CLASSICS = [
     ("Paul Morphy", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2", "a1a6"),
@@ -49,7 +49,7 @@ def test_a_mate_is_proven_however_the_check_is_given(kind: tuple[str, str, str])
     name, _, fen = kind
     state = load(name).state(fen)
     assert solve(state, read_stipulation("#1")).lines
-    assert all(each.proves(state.position, 0, 0, 1, 10_000) for each in (prover_of(state), StateProver(state)))
+    assert all(each.proves(state.position, 0, Aim(0), 1, 10_000) for each in (prover_of(state), StateProver(state)))
 
 
 FRAME = "piece rook R { moves R }\npiece bishop B { moves B }\ngoal checkmate of king\n"
@@ -67,7 +67,7 @@ def test_a_mate_by_a_piece_of_ones_own_is_proven(own: tuple[str, str, str, str])
     _, piece, placement, square = own
     state = toy(FRAME + piece).state(f"{placement} w - - 0 1")
     assert {line.text[:2] for line in solve(state, read_stipulation("#1")).lines} == {square}
-    assert prover_of(state).proves(state.position, 0, 0, 1, 1_000)
+    assert prover_of(state).proves(state.position, 0, Aim(0), 1, 1_000)
 
 
 @pytest.mark.slow
@@ -108,7 +108,7 @@ def test_a_win_without_check_is_proven_where_the_rules_have_one(position: tuple[
     kernel, plain = prover_of(state), StateProver(state)
     for aim, stuck in ((0, None), (1, None), (None, None), (None, 0), (None, 1)):
         for turns in (1, 2):
-            asked = (state.position, 0, aim, turns, 20_000, stuck)
+            asked = (state.position, 0, Aim(aim, stuck), turns, 20_000)
             told = plain.proves(*asked)
             assert told is None or kernel.proves(*asked) is told, (aim, stuck, turns)
 
@@ -141,7 +141,7 @@ def test_a_shorter_solution_is_told() -> None:
 def test_a_proof_that_needs_too_much_says_so() -> None:
     state = load("chess").state(CLASSICS[1][1])
     for prover in (prover_of(state), StateProver(state)):
-        assert prover.proves(state.position, 0, 0, 3, 10) is None
+        assert prover.proves(state.position, 0, Aim(0), 3, 10) is None
     found = solve(state, read_stipulation("#3"), nodes=10)
     assert (found.lines, found.is_whole) == ((), False)
 
@@ -171,9 +171,10 @@ def test_the_kernel_proves_what_plain_search_proves(name: str) -> None:
             (None, 1, 2),
             (0, None, 1),
         ):
-            told = plain.proves(state.position, forcing, aim, turns, 3_000)
+            told = plain.proves(state.position, forcing, Aim(aim), turns, 3_000)
             if told is not None:
-                assert prover.proves(state.position, forcing, aim, turns, 10**9) is told, (state.fen(), forcing, aim)
+                found = prover.proves(state.position, forcing, Aim(aim), turns, 10**9)
+                assert found is told, (state.fen(), forcing, aim)
 
 
 @each("name", SMALL)

@@ -8,7 +8,7 @@ from support.each import each
 from support.plain import plainly
 
 from interpreter import Game, State, load
-from interpreter.game.problems import StateProver, turns_from
+from interpreter.game.problems import Aim, StateProver, turns_from
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.puzzles import Kind, Puzzle, Search, grade, puzzles_in
 
@@ -111,6 +111,6 @@ def _is_good(after: State, before: State, puzzle: Puzzle) -> bool:
     if outcome is not None:
         wins = outcome.winner == winner
     else:
-        proofs = (StateProver(after).proves(after.position, winner, winner, n, NODES) for n in range(1, turns + 1))
+        proofs = (StateProver(after).proves(after.position, winner, Aim(winner), n, NODES) for n in range(1, turns + 1))
         wins = any(proofs)
     return wins == (puzzle.kind is Kind.WIN)
