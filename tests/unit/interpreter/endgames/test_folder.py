@@ -114,6 +114,17 @@ def test_a_count_by_units_that_comes_first_is_seen_in_the_line() -> None:
     assert player.think(game.state("k7/8/K7/8/8/8/8/7R w - - 0 2")).lines[0].wins_in == 1
 
 
+def test_a_count_by_units_that_runs_changes_no_value_in_a_table() -> None:
+    game = load("makruk")
+    table = tables("makruk", "K,R,k").tables["K,R,k"]
+    found = [
+        {choice.turn: choice.value for choice in choices(table, game.state(f"8/8/8/8/2k5/8/1R6/K7 b - - 0 90{count}"))}
+        for count in ("", " count:b/2/15", " count:b/2/16")
+    ]
+    assert found[0] == found[1] == found[2]
+    assert {value.result for value in found[0].values()} == {-1}
+
+
 def test_a_turn_that_repeats_a_position_into_a_draw_is_not_a_win() -> None:
     game = load("chess")
     table = tables("chess", "K,R,k").tables["K,R,k"]

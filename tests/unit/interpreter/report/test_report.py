@@ -26,7 +26,7 @@ from interpreter.report.against import changes_between
 from interpreter.report.against import page_of as page_against
 from interpreter.report.as_json import as_json
 from interpreter.report.bounds import broken, read_bound
-from interpreter.report.content import Report, report_of
+from interpreter.report.content import LineUse, Report, report_of
 from interpreter.report.facts import Facts, Noting, facts_of
 from interpreter.report.figures import changes, decided_at
 from interpreter.report.page import page_of
@@ -361,6 +361,15 @@ def test_figures_without_any_spread_differ_and_a_line_is_lost_only_if_that_is_no
     assert not any(each.is_significant for each in changes_between(small, small))
     assert parted(2, 2, 2) > 0.3
     assert parted(20, 40, 40) < 0.001
+
+
+def test_a_line_is_called_used_now_only_if_that_is_significant() -> None:
+    base = report(FAIR, 20)
+    seldom, often = (replace(base, lines=(LineUse(place="own:1", text="moves K", games=n),)) for n in (1, 20))
+    never = replace(base, lines=(LineUse(place="own:1", text="moves K", games=0),))
+    assert "`moves K` is used now." in as_markdown(page_against(never, often))
+    assert "`moves K` is never used any more." in as_markdown(page_against(often, never))
+    assert "moves K" not in as_markdown(page_against(never, seldom)) + as_markdown(page_against(seldom, never))
 
 
 def test_the_sign_test_counts_up_to_a_thousand_games_and_is_near_that_for_more() -> None:
